@@ -66,10 +66,12 @@ test('two cashiers sell from one phone, each with what is theirs, and switch by 
   await expect(counter.getByText(`sells for`)).toBeVisible();
   await counter.getByRole('link', { name: 'My sales' }).click();
   await expect(counter.getByText('No transactions yet')).toBeVisible();
-  // The names of this phone are kept: nobody waits for the network to find theirs.
-  await counter.route('**/auth/cashiers', () => undefined);
+  // The names of this phone are kept: nobody waits for the network to find theirs, or loses their PIN pad to its failure.
+  await counter.route('**/auth/cashiers', (route) => route.abort());
   await counter.getByRole('link', { name: 'Switch' }).click();
-  await expect(counter.getByRole('button', { name: 'Bola' })).toBeVisible();
+  await counter.getByRole('button', { name: 'Bola' }).click();
+  await counter.waitForLoadState('networkidle');
+  await expect(counter.getByLabel('PIN of Bola')).toBeVisible();
   await counter.unroute('**/auth/cashiers');
 
   await page.goto('/user/transactions');

@@ -27,13 +27,13 @@ const openAsNew = () => {
 
 /** Who sells on this phone: a name and its PIN; on a new phone the login once. */
 export function CashierIsland() {
-  const { here, hasFailed, read } = useHere();
+  const { here, hasFailed, retry } = useHere();
   const [waiting] = useState(countWaiting);
   const [chosen, setChosen] = useState<CashierHere | 'other'>();
 
-  if (hasFailed)
+  if (!here && hasFailed)
     return (
-      <ErrorState heading="The names could not be loaded" onRetry={read}>
+      <ErrorState heading="The names could not be loaded" onRetry={retry}>
         Logging in and switching need the network.
       </ErrorState>
     );
@@ -74,13 +74,17 @@ export function CashierIsland() {
   );
 }
 
-/** The names that are kept show at once; the server's answer follows. */
+/** The names that are kept show at once, and stay where the server does not answer: nobody's PIN is interrupted. */
 function useHere() {
   const here = useShown($cashiersHere, INITIAL_CASHIERS_HERE);
   const [hasFailed, setFailed] = useState(false);
   const read = () => void readCashiersHere().then((isAnswered) => setFailed(!isAnswered));
+  const retry = () => {
+    setFailed(false);
+    read();
+  };
   useEffect(read, []);
-  return { here, hasFailed, read };
+  return { here, hasFailed, retry };
 }
 
 interface NameButtonProps {

@@ -4,6 +4,7 @@ import { html } from 'virtual:page/cashier';
 import { cashiersHere, switchCashier } from '#contract/cashiers.ts';
 import { CashierIsland } from '#islands/cashier/CashierIsland.tsx';
 import { Toaster } from '#islands/Toaster.tsx';
+import { $cashiersHere, INITIAL_CASHIERS_HERE } from '#stores/cashiers/sign-in.ts';
 import { keepMark } from '#stores/session/device-mark.ts';
 import { ADAEZE } from '../support/agent.ts';
 import { answers, loses, refuses, type Route } from '../support/fake-api.ts';
@@ -14,7 +15,8 @@ import { BOLA, CHIDI } from './cashiers.ts';
 // A phone that a server has marked, from before its first page was opened.
 keepMark({ user: ADAEZE, authorization: { token: 't', type: 'bearer' }, deviceMark: 'a-mark' });
 
-const phone = (...api: Route[]) => screen({ api, signedIn: false });
+const phone = (...api: Route[]) =>
+  screen({ api, signedIn: false, prepare: () => $cashiersHere.set(INITIAL_CASHIERS_HERE) });
 
 const NAMES = answers(
   cashiersHere,
