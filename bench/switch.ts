@@ -41,7 +41,9 @@ async function switchOften(browser: Browser, baseURL: string): Promise<Switches>
       await tap(page, session, 'button', next);
       await page.getByLabel(`PIN of ${next}`).waitFor();
       await page.keyboard.type(PINS[next], { delay: DIGIT_MS });
-      await page.waitForURL('**/till');
+      // The page before is there until the next one is: it has the dialog still.
+      await page.getByRole('dialog').waitFor({ state: 'detached' });
+      await page.getByRole('banner').getByText(next).waitFor();
       await page.getByRole('link', { name: 'Airtime' }).first().waitFor();
       found.push(performance.now() - begun);
     }

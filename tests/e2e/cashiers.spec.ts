@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import type { Transaction } from '#contract/transactions.ts';
 import { call, signIn, startFunded } from './support/agent.ts';
 import { expectAccessibleInBothThemes, expectFitting } from './support/axe.ts';
-import { addCashiers, logIn, PINS } from './support/cashiers.ts';
+import { addCashiers, logIn, PINS, switchTo } from './support/cashiers.ts';
 import { continueButton } from './support/outcomes.ts';
 import { expect, test, untilHydrated } from './support/test.ts';
 
@@ -61,6 +61,9 @@ test('two cashiers sell from one phone, each with what is theirs, and switch by 
   const pin = counter.getByLabel('PIN of Chidi');
   await expect(pin).toHaveAccessibleDescription(/This PIN is wrong. 4 tries left./);
   await expect(pin).toBeFocused();
+  await expectFitting(counter);
+  await expectAccessibleInBothThemes(counter);
+  await pin.focus();
   await counter.keyboard.type(PINS.Chidi);
   await counter.waitForURL('**/till');
   await expect(counter.getByText(`sells for`)).toBeVisible();
@@ -125,10 +128,7 @@ test('a sale that could not be sent waits for its cashier, whoever sells meanwhi
   await counter.getByRole('button', { name: 'Sell for ₦200.00' }).click();
   const waiting = counter.getByText(/Sending the order|We could not confirm this sale/);
   await expect(waiting).toBeVisible();
-  await counter.getByRole('link', { name: 'Switch' }).click();
-  await counter.getByRole('button', { name: 'Chidi' }).click();
-  await counter.keyboard.type(PINS.Chidi);
-  await counter.waitForURL('**/till');
+  await switchTo(counter, 'Chidi');
   await counter.unroute(orders);
   await counter.goto('/till/airtime');
   await toReview(counter, '100');
@@ -137,10 +137,7 @@ test('a sale that could not be sent waits for its cashier, whoever sells meanwhi
   await expect(counter.getByText('Delivered', { exact: true })).toBeVisible();
   expect(await sellers()).toEqual(['Chidi']);
 
-  await counter.getByRole('link', { name: 'Switch' }).click();
-  await counter.getByRole('button', { name: 'Bola' }).click();
-  await counter.keyboard.type(PINS.Bola);
-  await counter.waitForURL('**/till');
+  await switchTo(counter, 'Bola');
   await expect(counter.getByText('A sale has no answer yet')).toBeVisible();
   await counter.getByRole('link', { name: 'Look at it' }).click();
   await expect(counter.getByText('Delivered', { exact: true })).toBeVisible();

@@ -124,6 +124,8 @@ function PinOf({ cashier, onBack, onOther }: PinOfProps) {
   const said = [...(refused?.fieldErrors.pin ?? []), ...(refused?.fieldErrors.cashierId ?? [])].join(' ');
   return (
     <div className="flex flex-col gap-4">
+      {/* Where they go next: it is here by the time that the PIN is typed. */}
+      <link rel="prefetch" href={TILL} />
       <PinPad
         label={`PIN of ${cashier.name}`}
         error={said || refused?.message}

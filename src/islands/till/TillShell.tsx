@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { type MouseEvent, useEffect, useState } from 'react';
 import { at } from '#domain/at.ts';
 import { Button } from '#components/Button.tsx';
 import { Icon } from '#components/Icon.tsx';
@@ -13,10 +13,15 @@ import { whenForgotten } from '#stores/session/session-end.ts';
 import { logout } from '#stores/session/signed-in.ts';
 import { showDisplaySettings } from '#stores/settings/display-settings.ts';
 import { onReconnect } from '#stores/shell/reconnect.ts';
+import { LazyPanel } from '../shared/LazyPanel.tsx';
 import { MENU_ICONS } from '../shell/menu-icons.ts';
 import { NO_NETWORK, useOnline } from '../shared/use-online.ts';
 import { Toaster } from '../Toaster.tsx';
 import { useTill } from './use-till.ts';
+
+const loadSwitchPanel = () => import('./SwitchPanel.tsx');
+/** A finger rests for a moment before its click. A failure is told by the click. */
+const preloadSwitchPanel = () => void loadSwitchPanel().catch(() => undefined);
 
 /** Where a cashier logs in, and another takes over. */
 const SWITCH = at('/cashier');
@@ -37,6 +42,7 @@ async function readTill(): Promise<void> {
 export function TillShell({ path }: { path: string }) {
   const till = useTill();
   const isOnline = useOnline();
+  const [isSwitching, setSwitching] = useState(false);
   useEffect(() => guardPage({ onSignedOut: () => void leave() }), []);
   useEffect(() => showDisplaySettings(document.documentElement), []);
   useEffect(() => void readTill(), []);
@@ -46,39 +52,53 @@ export function TillShell({ path }: { path: string }) {
     if (till && service && !till.services.includes(service.id))
       location.replace(`${MY_DAY.href}?next=${path}`);
   }, [till, path]);
+  const switchHere = (event: MouseEvent) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+    event.preventDefault();
+    setSwitching(true);
+  };
   const sales = TILL_SALES.filter(({ id }) => till?.services.includes(id));
   return (
-    <header className="sticky top-0 z-20 border-b bg-surface/95 backdrop-blur-sm print:hidden [@media(max-height:26rem)]:static">
-      <div className="flex h-16 items-center gap-2 px-gutter">
-        <p className="mr-auto min-w-0 leading-tight">
-          <span className="block truncate text-lg font-semibold">
-            {till ? till.name : <Skeleton shape="text" className="w-28" />}
-          </span>
-          <span className="block truncate text-sm text-ink-muted">
-            {till ? `sells for ${till.shop}` : <Skeleton shape="text" className="w-36" />}
-          </span>
+    <>
+      <header className="sticky top-0 z-20 border-b bg-surface/95 backdrop-blur-sm print:hidden [@media(max-height:26rem)]:static">
+        <div className="flex h-16 items-center gap-2 px-gutter">
+          <p className="mr-auto min-w-0 leading-tight">
+            <span className="block truncate text-lg font-semibold">
+              {till ? till.name : <Skeleton shape="text" className="w-28" />}
+            </span>
+            <span className="block truncate text-sm text-ink-muted">
+              {till ? `sells for ${till.shop}` : <Skeleton shape="text" className="w-36" />}
+            </span>
+          </p>
+          <Link
+            variant="secondary"
+            href={SWITCH}
+            icon={usersIcon}
+            onPointerDown={preloadSwitchPanel}
+            onClick={switchHere}
+          >
+            Switch
+          </Link>
+          <Button variant="ghost" icon={logoutIcon} aria-label="Logout" className="!px-3" onClick={logout}>
+            <span className="max-sm:hidden">Logout</span>
+          </Button>
+        </div>
+        <nav aria-label="Pages" className="overflow-x-auto [scrollbar-width:none]">
+          <ul className="flex min-h-12 gap-1 px-gutter">
+            {[MY_DAY, ...sales, MY_SALES].map((page) => (
+              <li key={page.id} className="shrink-0">
+                <Place page={page} isCurrent={page.href === path} />
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <p role="status" className="bg-ink text-center text-sm font-medium text-surface">
+          {!isOnline && <span className="block py-1.5">{NO_NETWORK}</span>}
         </p>
-        <Link variant="secondary" href={SWITCH} icon={usersIcon}>
-          Switch
-        </Link>
-        <Button variant="ghost" icon={logoutIcon} aria-label="Logout" className="!px-3" onClick={logout}>
-          <span className="max-sm:hidden">Logout</span>
-        </Button>
-      </div>
-      <nav aria-label="Pages" className="overflow-x-auto [scrollbar-width:none]">
-        <ul className="flex min-h-12 gap-1 px-gutter">
-          {[MY_DAY, ...sales, MY_SALES].map((page) => (
-            <li key={page.id} className="shrink-0">
-              <Place page={page} isCurrent={page.href === path} />
-            </li>
-          ))}
-        </ul>
-      </nav>
-      <p role="status" className="bg-ink text-center text-sm font-medium text-surface">
-        {!isOnline && <span className="block py-1.5">{NO_NETWORK}</span>}
-      </p>
-      <Toaster />
-    </header>
+        <Toaster />
+      </header>
+      <LazyPanel load={loadSwitchPanel} chunk={18} open={isSwitching} onClose={() => setSwitching(false)} />
+    </>
   );
 }
 

@@ -4,24 +4,12 @@ import { html } from 'virtual:page/cashier';
 import { cashiersHere, switchCashier } from '#contract/cashiers.ts';
 import { CashierIsland } from '#islands/cashier/CashierIsland.tsx';
 import { Toaster } from '#islands/Toaster.tsx';
-import { $cashiersHere, INITIAL_CASHIERS_HERE } from '#stores/cashiers/sign-in.ts';
-import { keepMark } from '#stores/session/device-mark.ts';
-import { ADAEZE } from '../support/agent.ts';
 import { answers, loses, refuses, type Route } from '../support/fake-api.ts';
 import { Page } from '../support/Page.tsx';
 import { screen } from '../support/screen.tsx';
-import { BOLA, CHIDI } from './cashiers.ts';
+import { BOLA, markPhone, NAMES } from './cashiers.ts';
 
-// A phone that a server has marked, from before its first page was opened.
-keepMark({ user: ADAEZE, authorization: { token: 't', type: 'bearer' }, deviceMark: 'a-mark' });
-
-const phone = (...api: Route[]) =>
-  screen({ api, signedIn: false, prepare: () => $cashiersHere.set(INITIAL_CASHIERS_HERE) });
-
-const NAMES = answers(
-  cashiersHere,
-  [BOLA, CHIDI].map(({ id, name }) => ({ id, name })),
-);
+const phone = (...api: Route[]) => screen({ api, signedIn: false, prepare: markPhone });
 
 const meta = {
   ...phone(NAMES),

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect } from 'storybook/test';
+import { expect, waitFor, within } from 'storybook/test';
 import { html } from 'virtual:page/till';
 import { till } from '#contract/cashiers.ts';
 import { walletBalance } from '#contract/wallet.ts';
@@ -8,7 +8,7 @@ import { TillShell } from '#islands/till/TillShell.tsx';
 import { answers, refuses } from '../support/fake-api.ts';
 import { Page } from '../support/Page.tsx';
 import { screen } from '../support/screen.tsx';
-import { signInBola, TILL } from './cashiers.ts';
+import { CHIDI, markPhone, NAMES, signInBola, TILL } from './cashiers.ts';
 
 const WALLET = answers(walletBalance, { availableBalance: '18330.00' });
 
@@ -44,5 +44,27 @@ export const NotRead: Story = {
   ...screen({ api: [refuses(till, 'NOT_FOUND', 'None.')], prepare: signInBola }),
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('Your day could not be loaded')).toBeVisible();
+  },
+};
+
+export const Switching: Story = {
+  ...screen({
+    api: [answers(till, TILL), WALLET, NAMES],
+    prepare() {
+      markPhone();
+      signInBola();
+    },
+  }),
+  play: async ({ canvas, userEvent }) => {
+    const link = await canvas.findByRole('link', { name: 'Switch' });
+    await userEvent.click(link);
+    const dialog = await canvas.findByRole('dialog', { name: 'Who sells now?' });
+    await userEvent.click(await within(dialog).findByRole('button', { name: CHIDI.name }));
+    await userEvent.keyboard('73');
+    await expect(within(dialog).getByLabelText(`PIN of ${CHIDI.name}`)).toHaveValue('73');
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Close' }));
+    await waitFor(() => expect(link).toHaveFocus());
+    await userEvent.click(link);
+    await expect(await within(dialog).findByRole('button', { name: CHIDI.name })).toBeVisible();
   },
 };

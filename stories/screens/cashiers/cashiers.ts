@@ -1,6 +1,9 @@
-import type { Cashier, Till } from '#contract/cashiers.ts';
+import { type Cashier, cashiersHere, type Till } from '#contract/cashiers.ts';
+import { $cashiersHere } from '#stores/cashiers/sign-in.ts';
+import { keepMark } from '#stores/session/device-mark.ts';
 import { $session, startSession } from '#stores/session/session.ts';
 import { ADAEZE } from '../support/agent.ts';
+import { answers } from '../support/fake-api.ts';
 
 export const BOLA: Cashier = {
   id: '0190a1b2-0000-7000-8000-00000000b01a',
@@ -47,3 +50,15 @@ export function signInBola(): void {
   const session = $session.get();
   if (session) $session.set({ ...session, expiryTime: Date.UTC(9999, 0) });
 }
+
+/** A phone that a server has marked, and that knows nobody's name yet. */
+export function markPhone(): void {
+  keepMark({ user: ADAEZE, authorization: { token: 't', type: 'bearer' }, deviceMark: 'a-mark' });
+  $cashiersHere.set(null);
+}
+
+/** What the server says of who has sold on it. */
+export const NAMES = answers(
+  cashiersHere,
+  [BOLA, CHIDI].map(({ id, name }) => ({ id, name })),
+);

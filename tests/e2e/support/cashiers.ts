@@ -37,6 +37,18 @@ export async function addCashiers(
 export async function logIn(page: Page, name: 'Bola' | 'Chidi', username: string): Promise<void> {
   await page.getByLabel('Username or phone number').fill(`${name}${username}`);
   await page.getByLabel('PIN', { exact: true }).fill(PINS[name]);
+  const opened = page.waitForEvent('load');
   await page.getByRole('button', { name: 'Start selling' }).click();
+  await opened;
+  await page.waitForURL('**/till');
+}
+
+/** From a cashier's page to that of another who has sold on this phone. */
+export async function switchTo(page: Page, name: 'Bola' | 'Chidi'): Promise<void> {
+  await page.getByRole('link', { name: 'Switch' }).click();
+  await page.getByRole('button', { name }).click();
+  const opened = page.waitForEvent('load');
+  await page.keyboard.type(PINS[name]);
+  await opened;
   await page.waitForURL('**/till');
 }

@@ -10,7 +10,7 @@ const filesOf = (folder: string, ending: string): string[] =>
     .map((file) => file.slice(0, -ending.length))
     .toSorted();
 
-const BUDGET_BYTES = 860_000;
+const BUDGET_BYTES = 865_000;
 
 /** A screen reader is told nothing of these, and rightly so. */
 const SILENT: Record<string, readonly string[]> = {
