@@ -11,6 +11,7 @@ export const API_CHANGES: readonly ApiChange[] = [
     date: '2026-11-27',
     changes: [
       'For a login: a bank that must know who its customers are says `wantsIdentity`, in `GET banks/list` and, of an account that is open, in `GET banks`. `POST banks` then takes `identity`, a BVN or an NIN, once. `GET identity` tells what the agent may sell and hold.',
+      'For a login: agents below an agent, at `GET sub-agents` and the calls beside it. Who is below another buys at prices of their own: the `planId` of such a plan ends in `~` and its price in kobo, as in `mtn-sme-1gb-7d~51000`. Take it from `GET api/services` as it stands.',
       'A misspelt field is refused by its name, for keys, also inside a list, such as `lines.3.amuont` of `POST reconciliation`. The OpenAPI document says so: bodies that keys send have `additionalProperties: false`.',
       'The OpenAPI document lists the values of a webhook’s `events`, of `meterType`, of `details.meter.type` and of a few other fields that it gave as plain texts. New ones may come there too.',
       'The header `Kobodesk-Signature` is marked `deprecated` in the OpenAPI document.',
