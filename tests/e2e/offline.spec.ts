@@ -254,6 +254,8 @@ test('a new version takes over when the page is changed, and not under a form th
     // The page has just been loaded, and knows of the new version when it rests.
     const menu = one.getByRole('navigation', { name: 'Main' });
     await expect(async () => {
+      // A click before the router is there loads a whole page, and none of them ever rests.
+      await untilHydrated(one, 'chunks');
       await menu.getByRole('link', { name: 'Dashboard' }).click();
       await expect(one).toHaveURL('/dashboard');
       await menu.getByRole('link', { name: 'Airtime' }).click();
