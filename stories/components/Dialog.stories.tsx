@@ -48,6 +48,13 @@ export const GivesTheFocusBack: Story = {
     await userEvent.click(opener);
     const dialog = canvas.getByRole('dialog', { name: 'Make a new key?' });
     await expect(dialog).toContainElement(document.activeElement as HTMLElement);
+    // Opened again before the browser has told of its end.
+    canvas.getByRole('button', { name: 'Close' }).click();
+    await Promise.resolve();
+    await expect(dialog).not.toHaveAttribute('open');
+    opener.click();
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    await expect(dialog).toHaveAttribute('open');
     await userEvent.click(canvas.getByRole('button', { name: 'Close' }));
     await waitFor(() => expect(opener).toHaveFocus());
   },

@@ -22,7 +22,9 @@ export function useModal({ open, onClose }: Modal) {
   return {
     ref,
     onClose: (event: SyntheticEvent<HTMLDialogElement>) => {
-      if (event.target === event.currentTarget && open) onClose();
+      // Told in a task of its own: the dialog may have been opened again meanwhile.
+      const isShut = event.target === event.currentTarget && !event.currentTarget.open;
+      if (isShut && open) onClose();
     },
     onCancel: (event: SyntheticEvent<HTMLDialogElement>) => {
       // The owner decides; a dialog that must stay open keeps its `open` prop.
