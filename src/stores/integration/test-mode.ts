@@ -1,5 +1,4 @@
 import { atom } from 'nanostores';
-import { isAborted } from '#api-client/errors.ts';
 import { retryRead } from '#api-client/retry.ts';
 import * as keys from '#contract/keys.ts';
 import * as contract from '#contract/test-mode.ts';
@@ -27,7 +26,11 @@ export const INITIAL_SAMPLE_KEY: string | null = null;
 /** The test key that was made in this tab, for the samples of the guide: in memory, until the tab is reloaded or somebody else logs in. */
 export const $sampleKey = atom<string | null>(INITIAL_SAMPLE_KEY);
 
+/** The load that is on its way: what an earlier one hears belongs to another login. */
+let latest: symbol | undefined;
+
 onAgentChange(() => {
+  latest = undefined;
   $testMode.set(INITIAL_TEST_MODE);
   $sampleKey.set(INITIAL_SAMPLE_KEY);
 });
@@ -41,14 +44,15 @@ export const forgetNewTestKey = (): void => update({ newKey: null });
 export async function loadTestMode(): Promise<void> {
   if ($testMode.get().reading === 'loading') return;
   update({ reading: 'loading' });
+  const own = (latest = Symbol());
   try {
     const [key, account] = await Promise.all([
       retryRead(() => call(keys.apiKey, TEST)),
       retryRead(() => call(contract.testAccount)),
     ]);
-    update({ reading: 'ready', key: key.data, account: account.data });
-  } catch (error) {
-    if (!isAborted(error)) update({ reading: 'failed' });
+    if (own === latest) update({ reading: 'ready', key: key.data, account: account.data });
+  } catch {
+    if (own === latest) update({ reading: 'failed' });
   }
 }
 

@@ -70,3 +70,19 @@ it('says when it could not be read, and forgets all when another agent takes ove
   expect($testMode.get()).toEqual(INITIAL_TEST_MODE);
   expect($sampleKey.get()).toBeNull();
 });
+
+it('hears nothing more of what was asked before somebody logged in anew', async () => {
+  const { browser } = open();
+  const refusals: (() => void)[] = [];
+  browser.fetch.mockImplementation(
+    () => new Promise((resolve) => refusals.push(() => resolve(answer(403, { message: 'No.' })))),
+  );
+  const former = loadTestMode();
+  const session = $session.get();
+  $session.set(null);
+  $session.set(session);
+  expect($testMode.get().reading).toBe('idle');
+  refusals.forEach((refuse) => refuse());
+  await former;
+  expect($testMode.get().reading).toBe('idle');
+});
