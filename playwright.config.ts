@@ -17,7 +17,8 @@ export default defineConfig({
     { name: 'docs pages', testMatch: LONGEST },
     { name: 'product', testIgnore: LONGEST },
   ],
-  timeout: 60_000,
+  // Generous: a test that hangs is found all the same, and a busy machine is no failure.
+  timeout: 120_000,
   expect: { timeout: 15_000 },
   use: {
     browserName: 'chromium',

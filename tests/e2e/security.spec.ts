@@ -71,7 +71,6 @@ test('every page keeps to its policy, and the policy is in force', async ({ page
 const SCRIPT = '<img src=x onerror=alert(1)>';
 
 test('what an agent wrote is drawn as text, also when it is a script', async ({ page }) => {
-  test.setTimeout(120_000);
   const agent = { ...newAgent(), firstName: SCRIPT, lastName: `<b>${SCRIPT}` };
   const signedIn = await register(page.request, agent);
   const { token } = signedIn;

@@ -20,7 +20,6 @@ test('every protected page sends a visitor to the login page before it paints an
   page,
   agent,
 }) => {
-  test.setTimeout(120_000);
   await watchPaint(page);
   for (const path of PROTECTED_PATHS)
     await test.step(path, async () => {
