@@ -13,7 +13,11 @@ const browser = (contextOptions: PlaywrightProviderOptions['contextOptions'] = {
   enabled: true,
   headless: true,
   screenshotFailures: false,
-  provider: playwright({ launchOptions: launchOptions(), contextOptions }),
+  // Half of the drawing is motion.
+  provider: playwright({
+    launchOptions: launchOptions(),
+    contextOptions: { reducedMotion: 'reduce', ...contextOptions },
+  }),
   instances: [{ browser: 'chromium' as const }],
 });
 
@@ -96,8 +100,7 @@ const stories = async (name: keyof typeof WINDOWS): Promise<TestProjectInlineCon
     name,
     // Stories leave nothing behind: they share pages, which load what they have in common once.
     isolate: false,
-    // Half of the drawing is motion.
-    browser: browser({ reducedMotion: 'reduce', timezoneId: 'Africa/Lagos', locale: 'en-US' }),
+    browser: browser({ timezoneId: 'Africa/Lagos', locale: 'en-US' }),
     // What a screen reader is told is compared once, in a laptop's window (.storybook/snapshots.ts).
     setupFiles: name === 'stories' ? ['.storybook/snapshots.ts'] : [],
     env: { KEEPS_TREES: String(isUpdate) },

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, within } from 'storybook/test';
+import { expect, waitFor, within } from 'storybook/test';
 import { find } from '#contract/console/orders.ts';
 import { waiting } from '#contract/console/waiting.ts';
 import { WorkIsland } from '#islands/console/WorkIsland.tsx';
@@ -113,7 +113,8 @@ export const Found: Story = {
     const claims = within(canvas.getByRole('region', { name: /^Claims/ }));
     await expect(claims.getByRole('link', { name: 'Adaora Nwosu, for musa.kano' })).toBeVisible();
     await expect(canvas.queryByRole('region', { name: WAITING_LIST })).toBeNull();
-    await expect(new URLSearchParams(location.search).get('q')).toBe('ada');
+    // In a task of its own, after the question.
+    await waitFor(() => expect(new URLSearchParams(location.search).get('q')).toBe('ada'));
   },
 };
 

@@ -65,7 +65,8 @@ export const BankAsksWho: Story = {
     await userEvent.click(canvas.getByRole('button', { name: 'Open account' }));
     await waitFor(() => expect(number).toHaveAccessibleDescription(/did not accept/));
     // A toast says it too.
-    await expect(await canvas.findByRole('button', { name: /did not accept/ })).toBeVisible();
+    const toast = await canvas.findByRole('button', { name: /did not accept/ });
+    await waitFor(() => expect(toast).toBeVisible());
   },
 };
 
