@@ -19,6 +19,7 @@ export const SECTION_NAMES = [
   'own-data',
   'failover',
   'backup',
+  'weeks',
   'memory',
   'start',
   'noticed',

@@ -20,6 +20,7 @@ import { measureSwitch } from './switch.ts';
 import { measureEffort } from './effort.ts';
 import { measureFailover } from './failover.ts';
 import { measureHydration } from './hydration.ts';
+import { measureWeeks } from './weeks.ts';
 import type { Section } from './section-names.ts';
 
 export const SECTIONS = {
@@ -42,6 +43,7 @@ export const SECTIONS = {
   'own-data': measureOwnData,
   failover: measureFailover,
   backup: measureBackups,
+  weeks: measureWeeks,
   memory: measureMemory,
   start: measureStartUp,
   noticed: measureNoticed,

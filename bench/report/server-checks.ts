@@ -81,6 +81,13 @@ export const SERVER_CHECKS: readonly Check[] = [
     ms,
     (found) => 1_000 * worst(found, ({ backSeconds }) => backSeconds),
   ),
+  atMost(
+    'weeks',
+    'of a thousand weeks by chance, those in which money went wrong',
+    0,
+    String,
+    ({ failed }) => failed.length,
+  ),
   {
     section: 'below',
     what: 'orders a second of agents below another to those of agents with nobody above',
