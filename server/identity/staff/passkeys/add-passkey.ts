@@ -1,4 +1,3 @@
-import { generateRegistrationOptions, verifyRegistrationResponse } from '@simplewebauthn/server';
 import type { MadePasskey } from '#contract/console/passkeys.ts';
 import type { Logger } from 'pino';
 import { parse } from 'uuid';
@@ -12,6 +11,7 @@ import { lockAtWork } from '../own-sessions.ts';
 import type { StaffCaller } from '../session.ts';
 import { CHALLENGE_MS, keepChallenge, useChallenge } from './challenge.ts';
 import { type RelyingParty, relyingParty } from './relying-party.ts';
+import { loadWebauthn } from './webauthn.ts';
 
 /** More than anybody has devices: it bounds what one session can write. */
 const MOST = 10;
@@ -44,6 +44,7 @@ export async function beginPasskey(
   const known = await readCredentialIds(deps.sql, person.id);
   if (known.length >= MOST) throw tooMany();
   await confirmStaff(deps, log, person.id, given);
+  const { generateRegistrationOptions } = await loadWebauthn();
   const options = await generateRegistrationOptions({
     rpName: party.id,
     rpID: party.id,
@@ -95,6 +96,7 @@ export async function addPasskey(
 }
 
 async function verify(party: RelyingParty, expectedChallenge: string, passkey: MadePasskey) {
+  const { verifyRegistrationResponse } = await loadWebauthn();
   const { verified, registrationInfo } = await verifyRegistrationResponse({
     response: { ...passkey, clientExtensionResults: {} },
     expectedChallenge,

@@ -1,4 +1,3 @@
-import { decodeClientDataJSON } from '@simplewebauthn/server/helpers';
 import type { PlatformDeps } from '../../../platform/deps.ts';
 import { hashToken } from '../../token.ts';
 
@@ -42,7 +41,9 @@ export async function useChallenge(
 
 function challengeIn(clientData: string): string | undefined {
   try {
-    const { challenge } = decodeClientDataJSON(clientData) as { challenge: unknown };
+    const { challenge } = JSON.parse(Buffer.from(clientData, 'base64url').toString()) as {
+      challenge: unknown;
+    };
     return typeof challenge === 'string' ? challenge : undefined;
   } catch {
     return undefined;

@@ -1,4 +1,3 @@
-import { generateAuthenticationOptions, verifyAuthenticationResponse } from '@simplewebauthn/server';
 import type { SignedPasskey } from '#contract/console/passkeys.ts';
 import type { StaffSignedIn } from '#contract/console/session.ts';
 import type { Logger } from 'pino';
@@ -12,6 +11,7 @@ import { enqueueMail } from '../../../platform/mail/enqueue.ts';
 import { openStaffSession, type StaffCaller } from '../session.ts';
 import { CHALLENGE_MS, keepChallenge, useChallenge } from './challenge.ts';
 import { findRelyingParty, relyingParty } from './relying-party.ts';
+import { loadWebauthn } from './webauthn.ts';
 
 // One text for whatever was wrong, as with a password.
 const WRONG = 'This passkey does not open the console. Try again, or sign in with password and code.';
@@ -37,6 +37,7 @@ export async function askPasskey(deps: PlatformDeps, { host, address }: From) {
   await takeForAddress(deps, LIMITS.loginByAddress, address);
   const party = findRelyingParty(deps.config, host);
   if (!party) return undefined;
+  const { generateAuthenticationOptions } = await loadWebauthn();
   const options = await generateAuthenticationOptions({
     rpID: party.id,
     userVerification: 'required',
@@ -92,6 +93,7 @@ async function verifiedCounter(
   const challenge = await useChallenge(deps, { purpose: 'sign-in' }, passkey.response.clientDataJSON);
   if (challenge === undefined || !row) return undefined;
   const { userHandle: _, ...response } = passkey.response;
+  const { verifyAuthenticationResponse } = await loadWebauthn();
   const { verified, authenticationInfo } = await verifyAuthenticationResponse({
     response: { ...passkey, response, clientExtensionResults: {} },
     expectedChallenge: challenge,
