@@ -101,7 +101,7 @@ function Details({ user }: { user: User | null }) {
         {lines.map(([label, value]) => (
           <div key={label} className="min-w-0">
             <dt className="text-sm text-ink-muted">{label}</dt>
-            <dd className="truncate font-medium">{value}</dd>
+            <dd className="font-medium [overflow-wrap:anywhere]">{value}</dd>
           </div>
         ))}
       </dl>
