@@ -107,6 +107,9 @@ export const BELOW_LEAST_PERCENT = 90;
 /** What the server's process may hold after a hundred thousand orders of what it held after the first, in hundredths. */
 export const MEMORY_BUDGET_PERCENT = 110;
 
+/** Of systemd’s points for a unit, of which each is something that an intruder could do. */
+export const EXPOSURE_BUDGET = 1.5;
+
 /** Of an agent with a million transactions: to one with a thousand, and by itself. */
 export const SCALE_BUDGET = { ratio: 3, ms: 50 };
 /** Of an agent with a hundred thousand orders: until the copy of their data is there, and until they are erased. */

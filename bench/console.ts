@@ -1,4 +1,5 @@
 import { pino } from 'pino';
+import { Registry } from 'prom-client';
 import { MOST_DAYS, PROFIT_GROUPS } from '#contract/console/reports.ts';
 import { lagosTime } from '#domain/lagos-time.ts';
 import { readAgentCase } from '#server/backoffice/console/agent-case.ts';
@@ -10,6 +11,7 @@ import { readProfitReport } from '#server/backoffice/console/profit.ts';
 import { readRecord } from '#server/backoffice/console/record.ts';
 import { readToday } from '#server/backoffice/console/today.ts';
 import { readWaiting } from '#server/backoffice/console/waiting.ts';
+import { meterShop } from '#server/backoffice/metrics/shop-metrics.ts';
 import type { Deps } from '#server/funding/deps.ts';
 import { connect } from '#server/platform/db/connect.ts';
 import { startEmbedded } from '#server/platform/db/embedded/embedded.ts';
@@ -66,6 +68,7 @@ const FIND: Looks = {
   'what waits for a person': (deps) => readWaiting(deps.sql, deps, 'owner'),
   'money that waits': (deps) => readWaitingMoney(deps.sql, deps),
   'today, all figures': (deps) => readToday(deps, deps.sql),
+  'a scrape of the metrics': (deps) => meterShop(deps, { registry: new Registry() })(),
   'the record': ({ sql }) => readRecord(sql, {}),
   'the record, a word of all lines': ({ sql }) => readRecord(sql, { q: 'refund' }),
   'the record, a word of one old line': ({ sql }) => readRecord(sql, { q: 'number 19999' }),

@@ -20,6 +20,9 @@ import { measureSwitch } from './switch.ts';
 import { measureEffort } from './effort.ts';
 import { measureFailover } from './failover.ts';
 import { measureHydration } from './hydration.ts';
+import { measureSupply } from './supply.ts';
+import { measureTraces } from './traces.ts';
+import { measureUpgrade } from './upgrade.ts';
 import { measureWeeks } from './weeks.ts';
 import type { Section } from './section-names.ts';
 
@@ -37,13 +40,16 @@ export const SECTIONS = {
   latencies: measureLatencies,
   orders: measureThroughput,
   below: measureBelow,
+  traces: measureTraces,
   processes: measureProcesses,
   scale: measureScale,
   console: measureConsole,
   'own-data': measureOwnData,
   failover: measureFailover,
+  upgrade: measureUpgrade,
   backup: measureBackups,
   weeks: measureWeeks,
+  supply: measureSupply,
   memory: measureMemory,
   start: measureStartUp,
   noticed: measureNoticed,

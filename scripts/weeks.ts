@@ -20,7 +20,7 @@ async function liveRow({ first, seeds }: Weeks): Promise<string[]> {
     [
       'run',
       ...['--project', 'server', 'tests/server/world'],
-      ...['--reporter=default', '--reporter=json', `--outputFile.json=${report}`],
+      ...['--reporter=verbose', '--reporter=json', `--outputFile.json=${report}`],
     ],
     { WORLD_SEEDS: String(seeds), WORLD_FIRST: String(first) },
   );

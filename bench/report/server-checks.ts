@@ -3,6 +3,7 @@ import { LONGEST_PAUSE_MS } from '../../tests/faults/patroni.ts';
 import {
   BELOW_LEAST_PERCENT,
   CONSOLE_BUDGET_MS,
+  EXPOSURE_BUDGET,
   MEMORY_BUDGET_PERCENT,
   OWN_DATA_BUDGET_MS,
   SCALE_BOUNDED_LOOKS,
@@ -80,6 +81,21 @@ export const SERVER_CHECKS: readonly Check[] = [
     PROMISED.backSeconds * 1_000,
     ms,
     (found) => 1_000 * worst(found, ({ backSeconds }) => backSeconds),
+  ),
+  atMost(
+    'upgrade',
+    'an order while all processes are replaced by the next version, longest',
+    LONGEST_PAUSE_MS,
+    ms,
+    ({ longestMs }) => longestMs,
+  ),
+  atMost('supply', 'packages that ship and have no hash', 0, String, ({ unsealed }) => unsealed),
+  atMost(
+    'supply',
+    'what the systemd unit leaves open, by systemd, of 10',
+    EXPOSURE_BUDGET,
+    String,
+    ({ exposure }) => exposure,
   ),
   atMost(
     'weeks',

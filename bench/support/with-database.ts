@@ -9,11 +9,12 @@ import { addTransactions } from './many-transactions.ts';
 /** Runs the action with the built product over a PostgreSQL that the action reaches too. */
 export const withProductAndDatabase = <Result>(
   action: (url: string, databaseUrl: string) => Promise<Result>,
+  settings: NodeJS.ProcessEnv = {},
 ): Promise<Result> =>
   withDataDir(async (dataDir) => {
     const database = await startEmbedded({ dataDir, log: pino({ level: 'warn' }) });
     try {
-      const product = await startProduct(dataDir, { DATABASE_URL: database.url });
+      const product = await startProduct(dataDir, { DATABASE_URL: database.url, ...settings });
       return await action(product.url, database.url).finally(() => product.stop());
     } finally {
       await database.stop();

@@ -3,7 +3,7 @@ import { createTestDatabase } from '../support/database.ts';
 import { World } from './world.ts';
 
 const first = Number(process.env.WORLD_FIRST ?? 1);
-const seeds = Array.from({ length: Number(process.env.WORLD_SEEDS ?? 5) }, (_, index) => first + index);
+const seeds = Array.from({ length: Number(process.env.WORLD_SEEDS ?? 2) }, (_, index) => first + index);
 
 async function weekOf(seed: number): Promise<World> {
   const { sql } = await createTestDatabase();

@@ -1,0 +1,25 @@
+import { print } from '../tests/faults/report.ts';
+import { sellThroughUpgrade, UPGRADE } from '../tests/faults/upgrade.ts';
+import { printTable, whole } from './support/table.ts';
+
+interface Upgrade {
+  orders: number;
+  longestMs: number;
+}
+
+/**
+ * What customers notice while three processes of the version before are replaced by this one.
+ * @throws CannotRun without a version before; Error when an order or money was lost
+ */
+export async function measureUpgrade(): Promise<Upgrade> {
+  const { before, tally, verdict, seconds, longestMs } = await sellThroughUpgrade(UPGRADE);
+  print(tally, verdict, seconds);
+  if (verdict.violations.length > 0) throw new Error('an order or money was lost');
+  const orders = tally.acknowledged.size;
+  printTable(
+    `Three processes of ${before.slice(0, 8)} replaced one after the other under load, the schema changed by the first: an order until it is acknowledged`,
+    ['orders sold', 'orders lost', 'sent again', 'answered 500', 'longest ms'],
+    [[whole(orders), 0, whole(tally.resent), whole(tally.serverErrors), whole(longestMs)]],
+  );
+  return { orders, longestMs };
+}
