@@ -8,7 +8,7 @@ import { printTable, whole } from './support/table.ts';
 
 interface Supply {
   packages: number;
-  /** Those whose bytes cannot be checked when they are installed. */
+  /** Those that are installed without a check of their bytes. */
   unsealed: number;
   /** By systemd's list: 0, nothing is open, to 10, everything is. */
   exposure: number;

@@ -11,7 +11,7 @@ export interface Locked {
   /** Of this repository. */
   link?: boolean;
   resolved?: string;
-  /** "sha512-" and the hash in base64; missing for a few of other machines. */
+  /** "sha512-" and the hash in base64. */
   integrity?: string;
   dependencies?: Record<string, string>;
   optionalDependencies?: Record<string, string>;

@@ -30,6 +30,14 @@ it('holds each package that package-lock.json puts into production, and no other
   expect(listed).toEqual(expect.arrayContaining([expect.stringMatching(/^react \d/)]));
 });
 
+// npm leaves it out of what it has not downloaded itself: the packages of other machines would be installed unchecked there.
+it('knows the hash of each package, also of those for development and of other machines', () => {
+  const unsealed = Object.entries(packages).filter(
+    ([path, { integrity, link }]) => path.includes('node_modules/') && !link && !integrity,
+  );
+  expect(unsealed.map(([path]) => path)).toEqual([]);
+});
+
 it('names each as scanners look for it, with the hash that it is installed by', () => {
   const hashOf = ({ integrity }: Locked) =>
     integrity && Buffer.from(integrity.slice('sha512-'.length), 'base64').toString('hex');
