@@ -31,6 +31,9 @@ const DENIALS: [number, Fault][] = [
 
 const REQUERIES_UNTIL_SETTLED = 2;
 
+/** In naira: more than any run sells for. Of an empty vendor nothing is bought, and a run that waits for it shows nothing. */
+const ENOUGH = 1_000_000_000;
+
 /** Draws the same lots in each run, and decides what is open once it was asked about often enough. */
 function lots(seed: number) {
   const random = seededRandom(seed);
@@ -55,6 +58,7 @@ function lots(seed: number) {
 /** A VTpass that fails in every way it can, and remembers the truth of every order. */
 export async function startTroubledVtpass(seed: number): Promise<FakeVtpass> {
   const fake = await FakeVtpass.start();
+  fake.balance = ENOUGH;
   const { draw, settleInTime } = lots(seed);
   fake.fateOf = () => draw(FATES, 100) ?? 'delivered';
   fake.faultOf = ({ path, body }) => {
@@ -95,6 +99,7 @@ const AT_RELOADLY: Record<VtpassFate, ReloadlyFate> = {
 /** A Reloadly in the same troubles. */
 export async function startTroubledReloadly(seed: number): Promise<FakeReloadly> {
   const fake = await FakeReloadly.start();
+  fake.balance = ENOUGH;
   const { draw, settleInTime } = lots(seed);
   fake.fateOf = () => AT_RELOADLY[draw(FATES, 100) ?? 'delivered'];
   fake.faultOf = ({ path, query }) => {

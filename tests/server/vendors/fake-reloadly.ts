@@ -58,6 +58,8 @@ export class FakeReloadly {
   fateOf: (body: Fields) => Fate | undefined = (body) => NUMBERS[numberOf(body)]?.fate;
   /** The life of a token, in seconds. */
   expiresIn: unknown = 3600;
+  /** What it says that is left of our money, in naira, whatever is bought. */
+  balance = balanceAnswer.balance;
   baseUrl = '';
   #tokens = new Map<string, string>();
   #server = createServer((request, response) => void this.#handle(request, response));
@@ -169,7 +171,7 @@ export class FakeReloadly {
       case 'utilities/transactions':
         return { fields: { content: this.#search('utilities', query.get('referenceId')).map(billEntry) } };
       case 'topups/accounts/balance':
-        return { fields: balanceAnswer };
+        return { fields: { ...balanceAnswer, balance: this.balance } };
       case 'topups/operators/646':
         return { fields: operatorAnswer };
       case 'utilities/billers':

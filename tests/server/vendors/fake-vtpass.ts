@@ -46,6 +46,8 @@ export class FakeVtpass {
   faultOf: (call: FakeCall) => Fault | undefined = () => undefined;
   /** What becomes of an order. @default as the documented numbers say; any other number fails */
   fateOf: (body: Fields) => Fate = (body) => NUMBERS[numberOf(body)]?.fate ?? 'failed';
+  /** What it says that is left of our money, in naira, whatever is bought. */
+  balance = balanceAnswer.contents.balance;
   baseUrl = '';
   #server = createServer((request, response) => void this.#handle(request, response));
 
@@ -98,7 +100,7 @@ export class FakeVtpass {
       case 'merchant-verify':
         return verification(body);
       case 'balance':
-        return balanceAnswer;
+        return { ...balanceAnswer, contents: { balance: this.balance } };
       case 'service-variations':
         return variationsAnswer(url.searchParams.get('serviceID'));
       default:
