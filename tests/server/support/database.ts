@@ -34,8 +34,10 @@ export async function createEmptyDatabase(): Promise<string> {
 async function copyTemplate(template?: string) {
   const templateUrl = new URL(inject('templateUrl'));
   const name = `test_${randomBytes(6).toString('hex')}`;
+  // Copied as files: through the write-ahead log it takes half as long again, and its end twice as long.
   await administer(
-    (admin) => admin`CREATE DATABASE ${admin(name)} TEMPLATE ${admin(template ?? databaseOf(templateUrl))}`,
+    (admin) =>
+      admin`CREATE DATABASE ${admin(name)} TEMPLATE ${admin(template ?? databaseOf(templateUrl))} STRATEGY FILE_COPY`,
   );
   const drop = () => administer((admin) => admin`DROP DATABASE ${admin(name)} WITH (FORCE)`);
   return { url: withDatabase(templateUrl, name), drop };
