@@ -17,7 +17,7 @@ export function ErasureNote({ agent: { agent, erasure } }: { agent: AgentCase })
   if (agent.erasedAt)
     return (
       <p className="mt-4 text-sm">
-        Erased on {dayOf(agent.erasedAt)}, as they asked. The records of money stay, nobody can log in.
+        Erased on {dayOf(agent.erasedAt)}, as they asked. The records of money stay; nobody can log in.
       </p>
     );
   if (!erasure) return null;
