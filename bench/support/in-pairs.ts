@@ -2,7 +2,7 @@ import { quantile } from './quantile.ts';
 import { printTable, whole } from './table.ts';
 
 /** One pair says little: a machine of its own is a fifth faster or slower from one moment to the next. */
-export const PAIRS = 16;
+const PAIRS = 16;
 
 /** What two ways reach, each beginning every other pair. @param rateOf the rate of one half, a second */
 export async function inPairs<Way extends string>(
