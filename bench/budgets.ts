@@ -107,6 +107,9 @@ export const BELOW_LEAST_PERCENT = 90;
 /** What the server's process may hold after a hundred thousand orders of what it held after the first, in hundredths. */
 export const MEMORY_BUDGET_PERCENT = 110;
 
+/** While a new version changes the schema and takes the place of the old one, in a shop of many processes. */
+export const UPGRADE_PAUSE_MS = 10_000;
+
 /** Of systemd’s points for a unit, of which each is something that an intruder could do. */
 export const EXPOSURE_BUDGET = 1.5;
 

@@ -8,6 +8,7 @@ import {
   OWN_DATA_BUDGET_MS,
   SCALE_BOUNDED_LOOKS,
   SCALE_BUDGET,
+  UPGRADE_PAUSE_MS,
 } from '../budgets.ts';
 import type { Findings } from '../sections.ts';
 import { atMost, type Check, ms, percent, times } from './check.ts';
@@ -84,10 +85,10 @@ export const SERVER_CHECKS: readonly Check[] = [
   ),
   atMost(
     'upgrade',
-    'an order while all processes are replaced by the next version, longest',
-    LONGEST_PAUSE_MS,
+    'no sale while all processes are replaced by the next version, longest',
+    UPGRADE_PAUSE_MS,
     ms,
-    ({ longestMs }) => longestMs,
+    ({ longestPauseMs }) => longestPauseMs,
   ),
   atMost('supply', 'packages that ship and have no hash', 0, String, ({ unsealed }) => unsealed),
   atMost(

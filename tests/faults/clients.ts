@@ -22,6 +22,9 @@ export interface Tally {
   /** What answers of 5xx said, and how often. */
   excuses: Map<string, number>;
   latenciesMs: number[];
+  /** When the last order was acknowledged, by performance.now(), Infinity before the first; and the longest time in which none was. */
+  lastMs: number;
+  longestPauseMs: number;
 }
 
 export const newTally = (): Tally => ({
@@ -30,6 +33,8 @@ export const newTally = (): Tally => ({
   serverErrors: 0,
   excuses: new Map(),
   latenciesMs: [],
+  lastMs: Infinity,
+  longestPauseMs: 0,
 });
 
 interface Answer {
@@ -102,8 +107,15 @@ export async function buyAirtime(
     const key = randomUUID();
     const begun = performance.now();
     tally.acknowledged.set(key, await send(key, phoneOf(bought)));
-    tally.latenciesMs.push(performance.now() - begun);
+    noteAcknowledged(tally, begun);
   }
+}
+
+function noteAcknowledged(tally: Tally, begunMs: number): void {
+  const nowMs = performance.now();
+  tally.latenciesMs.push(nowMs - begunMs);
+  tally.longestPauseMs = Math.max(tally.longestPauseMs, nowMs - tally.lastMs);
+  tally.lastMs = nowMs;
 }
 
 async function sendUntilAnswered(
