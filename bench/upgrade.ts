@@ -12,11 +12,11 @@ interface Upgrade {
  * @throws CannotRun without a version before; Error when an order or money was lost
  */
 export async function measureUpgrade(): Promise<Upgrade> {
-  const { before, tally, verdict, seconds } = await sellThroughUpgrade(UPGRADE);
+  const { before, tally, verdict, seconds, longestPauseMs } = await sellThroughUpgrade(UPGRADE);
   print(tally, verdict, seconds);
   if (verdict.violations.length > 0) throw new Error('an order or money was lost');
   const orders = tally.acknowledged.size;
-  const { resent, serverErrors, longestPauseMs } = tally;
+  const { resent, serverErrors } = tally;
   printTable(
     `Three processes of ${before.slice(0, 8)} replaced one after the other under load, the schema changed by the first`,
     ['orders sold', 'orders lost', 'sent again', 'answered 500', 'longest without a sale, ms'],
