@@ -9,7 +9,7 @@ interface LivedWeeks {
   minutes: number;
 }
 
-/** Weeks of a small shop by chance, and in how many of them a rule of money was broken or another week came of the same seed. */
+/** Weeks of a small shop by chance, and those that failed: a rule was broken, hardly anything was sold, or the same seed made another week. */
 export async function measureWeeks(): Promise<LivedWeeks> {
   const startedAt = performance.now();
   const failed = await liveWeeks({ first: 1, seeds: SEEDS });

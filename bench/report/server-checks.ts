@@ -100,7 +100,7 @@ export const SERVER_CHECKS: readonly Check[] = [
   ),
   atMost(
     'weeks',
-    'of a thousand weeks by chance, those in which money went wrong',
+    'of a thousand weeks by chance, those that failed',
     0,
     String,
     ({ failed }) => failed.length,

@@ -1,2 +1,2 @@
-/** A third of what every start and every command would load, for the few who sign in with a passkey. */
+/** A quarter of the processor time of every start of the server, for the few who sign in with a passkey. */
 export const loadWebauthn = () => import('@simplewebauthn/server');
