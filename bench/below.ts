@@ -1,15 +1,8 @@
 import { openCommissionAccount } from '#server/ledger/commission-account.ts';
 import { connect } from '#server/platform/db/connect.ts';
 import type { Sql } from '#server/platform/db/sql.ts';
-import { createClient } from './support/api.ts';
-import { inPairs, printPairs } from './support/in-pairs.ts';
-import { createSellers, sell } from './support/sell.ts';
-import { type Load, untilDone } from './support/until-done.ts';
+import { inPairs, openSellers, printPairs } from './support/in-pairs.ts';
 import { withProductAndDatabase } from './support/with-database.ts';
-
-const AGENTS = 32;
-const WARM_UP: Load = { lanes: 10, maxCount: 2_000, maxMs: 10_000 };
-const LOAD: Load = { lanes: AGENTS, maxCount: 10_000, maxMs: 5_000 };
 
 type Where = 'alone' | 'below';
 
@@ -34,26 +27,24 @@ async function put(sql: Sql, where: Where): Promise<void> {
 /** What it costs orders a second that another agent gets a commission of each. */
 export const measureBelow = (): Promise<Below> =>
   withProductAndDatabase(async (url, databaseUrl) => {
-    const client = createClient(url, AGENTS);
+    const sellers = await openSellers(url);
     const sql = connect(databaseUrl, { maxConnections: 1 });
     try {
-      const agentOf = await createSellers(client, AGENTS);
-      await untilDone(WARM_UP, (lane) => sell(client, agentOf(lane)));
       await sql`ANALYZE`;
       const found = await inPairs<Where>('alone', 'below', async (where) => {
         await put(sql, where);
-        return (await untilDone(LOAD, (lane) => sell(client, agentOf(lane)))).perSecond;
+        return sellers.rate();
       });
       const [{ commissions } = { commissions: 0n }] = await sql<{ commissions: bigint }[]>`
         SELECT count(*) AS commissions FROM transfers WHERE kind = 'COMMISSION'`;
       if (commissions === 0n) throw new Error('No order had a commission: nothing was measured.');
-      const ratio = printPairs(`Orders a second of ${AGENTS} agents, below another to nobody above`, {
+      const ratio = printPairs('below another to nobody above', {
         'nobody above': found.alone,
         'all but one below another': found.below,
       });
       return { ...found, ratio };
     } finally {
-      client.close();
+      sellers.close();
       await sql.end();
     }
   });
