@@ -19,6 +19,8 @@ export interface Tally {
   /** Sends that had no answer, or one of 5xx, and were sent again with the same key. */
   resent: number;
   serverErrors: number;
+  /** Those of buyAirtime, by the process that answered. */
+  serverErrorsAt: Map<string, number>;
   /** What answers of 5xx said, and how often. */
   excuses: Map<string, number>;
   latenciesMs: number[];
@@ -31,6 +33,7 @@ export const newTally = (): Tally => ({
   acknowledged: new Map(),
   resent: 0,
   serverErrors: 0,
+  serverErrorsAt: new Map(),
   excuses: new Map(),
   latenciesMs: [],
   lastMs: Infinity,
@@ -98,7 +101,7 @@ export async function buyAirtime(
   let process = randomInt(baseUrls.length);
   const send = (key: string, phone: string) =>
     sendUntilAnswered(
-      () => `${baseUrls[process++ % baseUrls.length]}${API_BASE}`,
+      () => baseUrls[process++ % baseUrls.length] ?? '',
       { token, key, phone },
       tally,
       signal,
@@ -111,6 +114,8 @@ export async function buyAirtime(
   }
 }
 
+const countUp = (counts: Map<string, number>, name: string) => counts.set(name, (counts.get(name) ?? 0) + 1);
+
 function noteAcknowledged(tally: Tally, begunMs: number): void {
   const nowMs = performance.now();
   tally.latenciesMs.push(nowMs - begunMs);
@@ -119,7 +124,7 @@ function noteAcknowledged(tally: Tally, begunMs: number): void {
 }
 
 async function sendUntilAnswered(
-  nextApi: () => string,
+  nextBaseUrl: () => string,
   { token, key, phone }: { token: string; key: string; phone: string },
   tally: Tally,
   signal?: AbortSignal,
@@ -128,11 +133,15 @@ async function sendUntilAnswered(
   for (;;) {
     signal?.throwIfAborted();
     const headers = { authorization: `Bearer ${token}`, 'idempotency-key': key };
-    const answer = await post(`${nextApi()}/services/airtime`, body, headers).catch(() => undefined);
+    const baseUrl = nextBaseUrl();
+    const answer = await post(`${baseUrl}${API_BASE}/services/airtime`, body, headers).catch(() => undefined);
     if (answer && answer.status < 300) return { ref: answer.data.ref, status: answer.data.status };
     if (answer && answer.status < 500) throw new Error(`a sale was refused: ${answer.message}`);
-    if (answer?.status === 500) tally.serverErrors += 1;
-    if (answer) tally.excuses.set(answer.message, (tally.excuses.get(answer.message) ?? 0) + 1);
+    if (answer?.status === 500) {
+      tally.serverErrors += 1;
+      countUp(tally.serverErrorsAt, baseUrl);
+    }
+    if (answer) countUp(tally.excuses, answer.message);
     tally.resent += 1;
     await wait(RETRY_MS);
   }

@@ -64,6 +64,7 @@ export async function sellThroughUpgrade(size: { orders: number; clients: number
       const host = await PostgresHost.create(join(folder, 'database'));
       await host.start();
       let longestPauseMs = 0;
+      let failedBefore = 0;
       try {
         const sold = await sellThroughFleet({
           ...size,
@@ -75,6 +76,7 @@ export async function sellThroughUpgrade(size: { orders: number; clients: number
             for (const [index, product] of fleet.entries()) {
               await whenSold(tally, (size.orders * (index + 1)) / (fleet.length + 1), signal);
               await product.end('SIGTERM');
+              failedBefore += tally.serverErrorsAt.get(product.baseUrl) ?? 0;
               await product.start(PROGRAM);
             }
             await whenSold(tally, tally.acknowledged.size + 1, signal);
@@ -82,7 +84,7 @@ export async function sellThroughUpgrade(size: { orders: number; clients: number
             ({ longestPauseMs } = tally);
           },
         });
-        return { ...sold, before, longestPauseMs };
+        return { ...sold, before, longestPauseMs, failed: sold.tally.serverErrors - failedBefore };
       } finally {
         await host.stop();
       }
@@ -92,13 +94,16 @@ export async function sellThroughUpgrade(size: { orders: number; clients: number
 
 /**
  * What the version before answered to a lock of the migrations is told, and no failure of this one.
- * @returns false when money was lost
+ * @returns false when money was lost, or this version answered 500
  */
 export async function runUpgrade(): Promise<boolean> {
-  const { before, tally, verdict, seconds, longestPauseMs } = await sellThroughUpgrade(sizes(UPGRADE));
+  const { before, tally, verdict, seconds, longestPauseMs, failed } = await sellThroughUpgrade(
+    sizes(UPGRADE),
+  );
   line('from', `${before}, three processes, one after the other`);
   print(tally, verdict, seconds);
   line('longest without sale', `${Math.round(longestPauseMs)} ms`);
   for (const [words, count] of tally.excuses) line(`answered ${count} times`, words);
-  return verdict.violations.length === 0;
+  line('answered 500', `${tally.serverErrors - failed} times by the version before, ${failed} by this one`);
+  return verdict.violations.length === 0 && failed === 0;
 }
