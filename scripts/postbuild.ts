@@ -15,6 +15,7 @@ import { compressAll } from './postbuild/compress.ts';
 import { writeGuideText } from './postbuild/guide-text.ts';
 import { cdnHeaders, cdnRedirects, headersOf } from './postbuild/headers.ts';
 import { minifyInlineScripts, readPages } from './postbuild/pages.ts';
+import { dropPicturePreloads } from './postbuild/picture-preloads.ts';
 import { preloadModules } from './postbuild/preload.ts';
 import { dropUnusedProperties } from './postbuild/unused-properties.ts';
 import { weighShell, writeWorker } from './postbuild/worker.ts';
@@ -24,7 +25,7 @@ const base = readBasePath();
 
 const pages = await readPages(folder);
 for (const page of pages) {
-  page.html = dropUnusedProperties(page.html);
+  page.html = dropPicturePreloads(dropUnusedProperties(page.html));
   await minifyInlineScripts(page);
   await preloadModules(folder, page, base);
   await writeFile(page.file, page.html);

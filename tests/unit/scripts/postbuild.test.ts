@@ -8,6 +8,7 @@ import { compressAll } from '../../../scripts/postbuild/compress.ts';
 import { cdnHeaders, headersOf } from '../../../scripts/postbuild/headers.ts';
 import { minifyInlineScripts, readPages } from '../../../scripts/postbuild/pages.ts';
 import { preloadModules } from '../../../scripts/postbuild/preload.ts';
+import { dropPicturePreloads } from '../../../scripts/postbuild/picture-preloads.ts';
 import { dropUnusedProperties } from '../../../scripts/postbuild/unused-properties.ts';
 
 const PART = '<main id="main" data-page></main>';
@@ -158,6 +159,14 @@ test('custom properties that nothing reads are left out of a page that brings it
   expect(dropUnusedProperties(style + script)).toContain('--c: light-dark(red, blue)');
   const linked = `<link rel="stylesheet" href="/a.css">${style}`;
   expect(dropUnusedProperties(linked)).toBe(linked);
+});
+
+test('a picture is not named twice', () => {
+  const picture = '<img src="/images/mtn.svg"/>';
+  const font = '<link rel="preload" as="font" href="/a.woff2">';
+  expect(
+    dropPicturePreloads(`${font}<link rel="preload" as="image" href="/images/mtn.svg"/>${picture}`),
+  ).toBe(font + picture);
 });
 
 test('under a base path the headers and the preloaded modules stand below it', async () => {
