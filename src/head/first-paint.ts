@@ -47,8 +47,7 @@ function apply(): void {
 }
 
 apply();
-// The router exchanges the attributes of <html> on each change of page, and the back/forward cache keeps old ones.
-document.addEventListener('astro:after-swap', apply);
 // Another tab's login, logout or settings.
 addEventListener('storage', apply);
+// The browser's back/forward cache keeps old attributes of <html>.
 addEventListener('pageshow', ({ persisted }) => persisted && apply());

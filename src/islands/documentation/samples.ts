@@ -60,12 +60,11 @@ function prepare(): void {
   }
 }
 
-/** Once for the document: the page itself may go and come back within it. */
+/** Once for the document, which is loaded for this page alone. */
 export function startSamples(): void {
   // Nothing offers to copy before it can.
   document.documentElement.dataset.samples = '';
   prepare();
-  document.addEventListener('astro:after-swap', prepare);
   document.addEventListener('change', follow);
   document.addEventListener('click', (event) => void copy(event));
 }
