@@ -70,6 +70,19 @@ for (const [motion, isSmooth] of [
     expect(stands.some((stand) => stand > 0)).toBe(isSmooth);
   });
 
+test('a page brought ahead has its pictures before it is opened', async ({ page, agent }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => request.resourceType() === 'image' && asked.push(request.url()));
+  await openPortal(page, agent);
+  await expect.poll(() => asked.filter((url) => url.endsWith('/mtn.svg')).length).toBe(1);
+  await page.waitForLoadState('networkidle');
+  const before = asked.length;
+  await page.getByRole('main').getByRole('link', { name: 'Airtime' }).click();
+  await expect(heading(page, 'Airtime')).toBeFocused();
+  await untilHydrated(page);
+  expect(asked.slice(before)).toEqual([]);
+});
+
 const stand = (page: Page) => page.evaluate(() => scrollY);
 const scrollDown = (page: Page, top: number) =>
   page.evaluate((top) => scrollTo({ top, behavior: 'instant' }), top);

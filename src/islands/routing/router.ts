@@ -4,7 +4,7 @@ import { isPlain, targetOf, targetsIn } from './links.ts';
 import { documentOf } from './pages.ts';
 import { enter, isKnown, keepPlaces, leave, newEntry, placeHere } from './places.ts';
 import { restoreScroll, scrollToTop } from './scroll.ts';
-import { bringAhead, fits, MAIN, prepare, reloadWithoutScripts, swap } from './swap.ts';
+import { fits, MAIN, prepare, reloadWithoutScripts, swap } from './swap.ts';
 
 /** A page that takes longer than this, in milliseconds, says that it is on its way. */
 const SLOW_MS = 150;
@@ -41,7 +41,7 @@ async function show(url: URL, push: boolean, restored?: number): Promise<void> {
   if (order !== latest) return;
   clearTimeout(slow);
   // Gone back to, the page is the address's already.
-  if (!page || !fits(page)) return push ? location.assign(url) : location.reload();
+  if (!fits(page)) return push ? location.assign(url) : location.reload();
   awaitNothing();
   const from = scrollY;
   if (push) {
@@ -97,26 +97,20 @@ function leaveDocument(): void {
   keepPlaces();
 }
 
-/** Fetches a page that is likely to be opened next, with its scripts. */
-async function prefetch(url: URL): Promise<void> {
-  const page = await documentOf(url);
-  if (page && fits(page)) prepare(page);
-}
-
 /**
  * Fetches pages of which one may be opened next: all their HTML side by side, then all their scripts at once. One after another
  * took a slow network two round trips a page, longer than a person looks for a link.
  */
-async function prefetchIdly(urls: URL[]): Promise<void> {
-  await untilIdle();
-  const pages = await Promise.all(urls.map(documentOf));
-  await untilIdle();
-  bringAhead(pages.filter((page): page is Document => page !== undefined && fits(page)));
+async function prefetch(targets: readonly { url: URL }[], pause = async () => {}): Promise<void> {
+  await pause();
+  const pages = await Promise.all(targets.map(({ url }) => documentOf(url)));
+  await pause();
+  prepare(pages.filter(fits));
 }
 
 const foresee = (event: Event): void => {
   const url = targetOf(event);
-  if (url) void prefetch(url);
+  if (url) void prefetch([{ url }]);
 };
 
 interface Connection {
@@ -134,7 +128,7 @@ function isGenerous(): boolean {
 function foreseeMenu(event: Event): void {
   const { target, newState } = event as ToggleEvent;
   if (newState === 'open' && target instanceof Element && isGenerous())
-    void prefetchIdly(targetsIn(target).map(({ url }) => url));
+    void prefetch(targetsIn(target), untilIdle);
 }
 
 /** After a rest on a page, one of the visible links will probably be followed. */
@@ -145,8 +139,10 @@ function foreseeInSight(): void {
     const { top, bottom, width } = link.getBoundingClientRect();
     return width > 0 && bottom > 0 && top < innerHeight;
   };
-  const targets = targetsIn(main).filter(({ link }) => isInSight(link));
-  void prefetchIdly(targets.map(({ url }) => url));
+  void prefetch(
+    targetsIn(main).filter(({ link }) => isInSight(link)),
+    untilIdle,
+  );
 }
 
 /**

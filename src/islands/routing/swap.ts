@@ -1,3 +1,5 @@
+import { afterPaint } from '../shared/after-paint.ts';
+
 /** The page's own part. */
 export const MAIN = 'main[data-page]';
 
@@ -9,8 +11,8 @@ const shellOf = (page: ParentNode): string | null | undefined =>
  * Whether the page can stand in this document: a page of the portal, of the version that runs here, and without a module of
  * its own, which would run on the first visit only.
  */
-export const fits = (page: Document): boolean =>
-  page.querySelector(MAIN) !== null &&
+export const fits = (page: Document | undefined): page is Document =>
+  page?.querySelector(MAIN) != null &&
   page.querySelector(`${MAIN} script[type=module]`) === null &&
   shellOf(page) === shellOf(document);
 
@@ -27,11 +29,21 @@ function runScripts(main: Element): void {
   }
 }
 
-/** Has the browser load what pages need, before one of them is shown: one look through the head and one change of it. */
-export function bringAhead(pages: readonly Document[]): void {
+const ready = new WeakMap<Document, Element>();
+
+/**
+ * Prepares pages of which one may be shown next: has the browser load what they need, with one look through the head and one change
+ * of it, and makes a copy of each page's own part, whose pictures are read at once. A drawing is a document of its own: four of them
+ * take a phone as long as the page.
+ */
+export function prepare(pages: readonly Document[]): void {
+  const fresh = pages.filter((page) => !ready.has(page));
+  if (fresh.length === 0) return;
   const present = new Set([...document.head.children].map(({ outerHTML }) => outerHTML));
   const missing = document.createDocumentFragment();
-  for (const page of pages)
+  for (const page of fresh) {
+    const main = page.querySelector(MAIN);
+    if (main) ready.set(page, document.importNode(main, true));
     for (const parsed of page.head.querySelectorAll(NEEDED)) {
       const element = document.importNode(parsed, true);
       // This page has long been drawn.
@@ -40,34 +52,21 @@ export function bringAhead(pages: readonly Document[]): void {
       present.add(element.outerHTML);
       missing.append(element);
     }
+  }
   document.head.append(missing);
-}
-
-const ready = new WeakMap<Document, Element>();
-
-const copyOf = (page: Document): Element | undefined => {
-  const main = page.querySelector(MAIN);
-  return main ? document.importNode(main, true) : undefined;
-};
-
-/** Makes a page ready to be shown while the finger is still on its link. */
-export function prepare(page: Document): void {
-  bringAhead([page]);
-  const copy = ready.get(page) ?? copyOf(page);
-  if (copy) ready.set(page, copy);
 }
 
 /** Shows the page's own part in the place of the present one; the shell around stays as it is. */
 export function swap(page: Document): void {
-  const next = ready.get(page) ?? copyOf(page);
+  prepare([page]);
+  const next = ready.get(page);
   if (!next) return;
   ready.delete(page);
-  bringAhead([page]);
   document.title = page.title;
   document.querySelector(MAIN)?.replaceWith(next);
   runScripts(next);
-  // Astro's islands take their React trees down on this; the first-paint script listens too.
-  document.dispatchEvent(new Event('astro:after-swap'));
+  // Astro's islands take their React trees down on this, for which the new page need not wait.
+  afterPaint(() => document.dispatchEvent(new Event('astro:after-swap')), 0);
 }
 
 /** Reloads the page when its scripts cannot be loaded: after a release, an old page names files that are gone. */
