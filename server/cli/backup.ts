@@ -25,7 +25,7 @@ export function addBackupCommands(program: Command, session: Session): void {
   backup
     .command('drill')
     .description(
-      'restore the newest backup on trial, and check its books; ends with code 1 when something is wrong',
+      'restore the newest backup on trial, catch up with vendors and the bank, and check its books; ends with code 1 when something is wrong',
     )
     .option(...FROM)
     .option('--identity <file>', 'of age; by itself this machine’s own key')

@@ -14,6 +14,7 @@ import { type OperatorContext, OperatorError } from '../context.ts';
 import { reconcile } from '../reconcile/reconcile.ts';
 import type { Report } from '../report.ts';
 import { identitiesFor, namedFolder } from './folder.ts';
+import { replayGap, type Replayed } from './replay-gap.ts';
 
 /** What became of a backup that was restored on trial. */
 export interface Drill {
@@ -25,6 +26,8 @@ export interface Drill {
   restoredTo: Date | null;
   /** null: all went well. */
   problem: string | null;
+  /** null: it could not be restored. */
+  replayed: Replayed | null;
 }
 
 interface DrillOptions {
@@ -51,6 +54,7 @@ export async function tryNewest(context: DrillContext, options: DrillOptions): P
   const base = (await listBases(options.folder)).find(({ of }) => of === 'embedded');
   const found = await tryBase(context, base, options).catch((error: unknown) => ({
     restoredTo: null,
+    replayed: null,
     problem: error instanceof Error ? error.message : String(error),
   }));
   const drill: Drill = {
@@ -81,15 +85,16 @@ async function tryBase(
   context: DrillContext,
   base: Base | undefined,
   { folder, identities, log }: DrillOptions,
-): Promise<Pick<Drill, 'restoredTo' | 'problem'>> {
+): Promise<Pick<Drill, 'restoredTo' | 'replayed' | 'problem'>> {
   const dataDir = drillDirOf(context.config.dataDir);
   if (base) await expectRoom(context.config.dataDir, folder, base);
   // Of one that was interrupted.
   await rm(dataDir, { recursive: true, force: true });
   try {
     const restored = await restore({ folder, identities, dataDir, log });
-    const problem = await checkBooks(context, restored).finally(() => restored.discard());
-    return { restoredTo: restored.upTo, problem };
+    const checked = await checkBooks(context, restored).finally(() => restored.discard());
+    log.info({ ...checked }, 'a backup was restored on trial');
+    return { restoredTo: restored.upTo, ...checked };
   } finally {
     await rm(dataDir, { recursive: true, force: true });
   }
@@ -105,13 +110,18 @@ async function expectRoom(dataDir: string, folder: DrillOptions['folder'], base:
     );
 }
 
-/** @returns what does not agree; null: all does */
-async function checkBooks(context: DrillContext, { url }: Restored): Promise<string | null> {
-  const sql = connect(url, { maxConnections: 1 });
+/** Catches up with what vendors and the bank know, and tells what does not agree then; null: all does. */
+async function checkBooks(
+  context: DrillContext,
+  { url, upTo }: Restored,
+): Promise<Pick<Drill, 'replayed' | 'problem'>> {
+  const sql = connect(url, { maxConnections: 4 });
   try {
+    const replayed = await replayGap({ ...context, sql }, upTo);
     const { rows = [] } = await reconcile({ ...context, sql });
     const broken = new Set(rows.filter(({ holds }) => holds === false).map(({ rule }) => String(rule)));
-    return broken.size === 0 ? null : `Its books do not agree: ${[...broken].join('; ')}.`;
+    const problem = broken.size === 0 ? null : `Its books do not agree: ${[...broken].join('; ')}.`;
+    return { replayed, problem };
   } finally {
     await sql.end();
   }
@@ -126,14 +136,23 @@ interface DrillGiven {
 /** Restores the newest backup on trial. */
 export const drill = reading('backup drill', async (context, given: DrillGiven): Promise<Report> => {
   const { config } = context;
-  const { restoredTo, problem, tookMs, backup } = await tryNewest(context, {
+  const { restoredTo, problem, tookMs, backup, replayed } = await tryNewest(context, {
     folder: namedFolder(config, given.from),
     identities: await identitiesFor(config, given.identity),
     log: createLogger({ level: 'silent' }),
   });
   return {
     message: problem ?? 'It can be restored, and its books agree.',
-    detail: { backup, 'took s': Math.ceil(tookMs / 1_000), 'restored up to': restoredTo },
+    detail: {
+      backup,
+      'took s': Math.ceil(tookMs / 1_000),
+      'restored up to': restoredTo,
+      ...(replayed && {
+        'pending orders asked about': replayed.asked,
+        'of them settled': replayed.settled,
+        'payments fetched': replayed.fetched ?? 'none: the bank gives no list, or did not answer',
+      }),
+    },
     isBad: problem !== null,
   };
 });

@@ -48,10 +48,13 @@ export async function restoreBackup(
   await restored.keep();
   const { base, upTo } = restored;
   return {
-    message: `Everything up to ${writeMoment(upTo)} in Lagos is there. Now run "reconcile --ask-vendor 48", then start Kobodesk.`,
+    message: `Everything up to ${writeMoment(upTo)} in Lagos is there. Now run "funding fetch --hours ${hoursSince(upTo)}" for what the bank took since, then "reconcile --ask-vendor 48", then start Kobodesk. Orders of after that time are with the vendors alone: compare their lists by "vendor statement".`,
     detail: { backup: base.name, 'restored up to': upTo.toISOString(), into: dataDir },
   };
 }
+
+/** With a day before it: the bank may have told of a payment later than it took it. */
+const hoursSince = (time: Date): number => Math.ceil((Date.now() - time.getTime()) / 3_600_000) + 24;
 
 function readTime(text: string): Date {
   const at = /(Z|[+-]\d\d:\d\d)$/.test(text) ? new Date(text) : readMoment(text);
