@@ -1,7 +1,8 @@
 import { formatNaira, subtract } from '#domain/money.ts';
+import type { FundingPayment } from '../funding/banks/funding-provider.ts';
 import { creditPayment, settlePayment } from '../funding/credit.ts';
 import { action, reading } from './action.ts';
-import { OperatorError } from './context.ts';
+import { type OperatorContext, OperatorError } from './context.ts';
 import { approveClaim, type LikePayment, rejectClaim } from './decide-claim.ts';
 import { findAgent } from './find-agent.ts';
 import { type Insistence, refuseDoubts } from './insist.ts';
@@ -104,26 +105,42 @@ export const assignPayment = action('funding assign', async (context, given: Ass
 
 const HOUR_MS = 3_600_000;
 
-/** Credits payments that the provider took and never told us of. @param hours how far back to look, above 0 */
-export const fetchPayments = action('funding fetch', async (context, { hours }: { hours: number }) => {
-  const { sql, fundingProvider, now } = context;
-  const { name, listPayments } = fundingProvider;
-  if (!listPayments) throw new OperatorError(`The bank ${name} has no list of its payments.`);
-  if (!(hours > 0)) throw new OperatorError('Give a number of hours above 0 to --hours.');
-  const rows: Row[] = [];
-  for (const payment of await listPayments(new Date(now().getTime() - hours * HOUR_MS))) {
-    const { kind } = await creditPayment(sql, name, payment, { fetchedAt: now().toISOString() }, now());
+interface NewPayment extends Row {
+  reference: string;
+  outcome: string;
+}
+
+/** Credits those of the provider's payments that it never told us of. @returns the new ones, with what became of each */
+export async function creditUntold(
+  { sql, fundingProvider, now }: Pick<OperatorContext, 'sql' | 'fundingProvider' | 'now'>,
+  payments: readonly FundingPayment[],
+): Promise<NewPayment[]> {
+  const rows: NewPayment[] = [];
+  for (const payment of payments) {
+    const event = { fetchedAt: now().toISOString() };
+    const { kind } = await creditPayment(sql, fundingProvider.name, payment, event, now());
     const { reference, accountNumber, grossKobo } = payment;
     if (kind !== 'repeated')
       rows.push({ reference, account: accountNumber, gross: grossKobo, outcome: kind });
   }
+  return rows;
+}
+
+/** Credits payments that the provider took and never told us of. @param hours how far back to look, above 0 */
+export const fetchPayments = action('funding fetch', async (context, { hours }: { hours: number }) => {
+  const { fundingProvider, now } = context;
+  const { name, listPayments } = fundingProvider;
+  if (!listPayments) throw new OperatorError(`The bank ${name} has no list of its payments.`);
+  if (!(hours > 0)) throw new OperatorError('Give a number of hours above 0 to --hours.');
+  const since = new Date(now().getTime() - hours * HOUR_MS);
+  const rows = await creditUntold(context, await listPayments(since));
   return {
     message: rows.length ? `${rows.length} payments were new.` : 'Nothing was missing.',
     rows,
     changes: rows.map(({ reference, outcome }) => ({
-      what: `payment ${String(reference)}`,
+      what: `payment ${reference}`,
       before: null,
-      after: String(outcome),
+      after: outcome,
     })),
   };
 });

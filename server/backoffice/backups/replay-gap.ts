@@ -1,12 +1,12 @@
-import { creditPayment } from '../../funding/credit.ts';
 import { askedOf } from '../../orders/ask.ts';
 import type { OrderRow } from '../../orders/order.ts';
 import { applyOutcome } from '../../orders/settle.ts';
 import { listen } from '../../vendors/heard.ts';
 import type { OperatorContext } from '../context.ts';
+import { creditUntold } from '../funding.ts';
 
-/** Of a shop that was busy when its machine was lost, more than wait for an answer at one time; those after it are as easily asked. */
-const MOST_ORDERS = 1_000;
+/** The newest: a trial proves enough by them, and a vendor that keeps silent holds up each for half a minute. */
+const MOST_ORDERS = 100;
 const AT_ONCE = 8;
 /** A payment that the bank took before the last moment that is there may have been told after it. */
 const MARGIN_MS = 24 * 3_600_000;
@@ -51,14 +51,8 @@ async function settle({ sql, vendors, now }: Replaying, order: OrderRow): Promis
   return status !== 'PENDING';
 }
 
-async function fetchPayments({ sql, fundingProvider, now }: Replaying, upTo: Date): Promise<number | null> {
-  const { name, listPayments } = fundingProvider;
+async function fetchPayments(context: Replaying, upTo: Date): Promise<number | null> {
+  const { listPayments } = context.fundingProvider;
   const payments = await listPayments?.(new Date(upTo.getTime() - MARGIN_MS)).catch(() => undefined);
-  if (!payments) return null;
-  let fetched = 0;
-  for (const payment of payments) {
-    const { kind } = await creditPayment(sql, name, payment, { fetchedAt: now().toISOString() }, now());
-    if (kind !== 'repeated') fetched += 1;
-  }
-  return fetched;
+  return payments ? (await creditUntold(context, payments)).length : null;
 }

@@ -48,7 +48,7 @@ export async function restoreBackup(
   await restored.keep();
   const { base, upTo } = restored;
   return {
-    message: `Everything up to ${writeMoment(upTo)} in Lagos is there. Now run "funding fetch --hours ${hoursSince(upTo)}" for what the bank took since, then "reconcile --ask-vendor 48", then start Kobodesk. Orders of after that time are with the vendors alone: compare their lists by "vendor statement".`,
+    message: `Everything up to ${writeMoment(upTo)} in Lagos is there. Now run "funding fetch --hours ${hoursSince(upTo)}" for what the bank took since, where it gives a list, then "reconcile --ask-vendor 48", then start Kobodesk. Orders of after that time are with the vendors alone: compare their lists by "vendor statement".`,
     detail: { backup: base.name, 'restored up to': upTo.toISOString(), into: dataDir },
   };
 }
