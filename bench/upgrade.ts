@@ -12,10 +12,10 @@ interface Upgrade {
  * @throws CannotRun without a version before; Error when an order or money was lost, or this version answered 500
  */
 export async function measureUpgrade(): Promise<Upgrade> {
-  const { before, tally, verdict, seconds, longestPauseMs, failed } = await sellThroughUpgrade(UPGRADE);
+  const { before, tally, verdict, seconds, longestPauseMs, errorsNow } = await sellThroughUpgrade(UPGRADE);
   print(tally, verdict, seconds);
   if (verdict.violations.length > 0) throw new Error('an order or money was lost');
-  if (failed > 0) throw new Error('this version answered 500');
+  if (errorsNow > 0) throw new Error('this version answered 500');
   const orders = tally.acknowledged.size;
   const { resent, serverErrors } = tally;
   printTable(

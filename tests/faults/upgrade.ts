@@ -64,7 +64,7 @@ export async function sellThroughUpgrade(size: { orders: number; clients: number
       const host = await PostgresHost.create(join(folder, 'database'));
       await host.start();
       let longestPauseMs = 0;
-      let failedBefore = 0;
+      let errorsBefore = 0;
       try {
         const sold = await sellThroughFleet({
           ...size,
@@ -76,7 +76,7 @@ export async function sellThroughUpgrade(size: { orders: number; clients: number
             for (const [index, product] of fleet.entries()) {
               await whenSold(tally, (size.orders * (index + 1)) / (fleet.length + 1), signal);
               await product.end('SIGTERM');
-              failedBefore += tally.serverErrorsAt.get(product.baseUrl) ?? 0;
+              errorsBefore += tally.serverErrorsAt.get(product.baseUrl) ?? 0;
               await product.start(PROGRAM);
             }
             await whenSold(tally, tally.acknowledged.size + 1, signal);
@@ -84,7 +84,7 @@ export async function sellThroughUpgrade(size: { orders: number; clients: number
             ({ longestPauseMs } = tally);
           },
         });
-        return { ...sold, before, longestPauseMs, failed: sold.tally.serverErrors - failedBefore };
+        return { ...sold, before, longestPauseMs, errorsNow: sold.tally.serverErrors - errorsBefore };
       } finally {
         await host.stop();
       }
@@ -97,13 +97,16 @@ export async function sellThroughUpgrade(size: { orders: number; clients: number
  * @returns false when money was lost, or this version answered 500
  */
 export async function runUpgrade(): Promise<boolean> {
-  const { before, tally, verdict, seconds, longestPauseMs, failed } = await sellThroughUpgrade(
+  const { before, tally, verdict, seconds, longestPauseMs, errorsNow } = await sellThroughUpgrade(
     sizes(UPGRADE),
   );
   line('from', `${before}, three processes, one after the other`);
   print(tally, verdict, seconds);
   line('longest without sale', `${Math.round(longestPauseMs)} ms`);
   for (const [words, count] of tally.excuses) line(`answered ${count} times`, words);
-  line('answered 500', `${tally.serverErrors - failed} times by the version before, ${failed} by this one`);
-  return verdict.violations.length === 0 && failed === 0;
+  line(
+    'answered 500',
+    `${tally.serverErrors - errorsNow} times by the version before, ${errorsNow} by this one`,
+  );
+  return verdict.violations.length === 0 && errorsNow === 0;
 }

@@ -100,6 +100,7 @@ function leaveDocument(): void {
 /**
  * Fetches pages of which one may be opened next: all their HTML side by side, then all their scripts at once. One after another
  * took a slow network two round trips a page, longer than a person looks for a link.
+ * @param pause waits for rest; nothing waits where a finger is on the link
  */
 async function prefetch(targets: readonly { url: URL }[], pause = async () => {}): Promise<void> {
   await pause();

@@ -1,5 +1,5 @@
 import { kobo } from '#domain/money.ts';
-import { beforeAll, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { replayGap } from '#server/backoffice/backups/replay-gap.ts';
 import type { FundingProvider } from '#server/funding/banks/funding-provider.ts';
 import type { Sql } from '#server/platform/db/sql.ts';
@@ -17,7 +17,7 @@ import {
 import { createTestDatabase } from '../../support/database.ts';
 
 let sql: Sql;
-beforeAll(async () => {
+beforeEach(async () => {
   ({ sql } = await createTestDatabase());
 });
 
@@ -25,20 +25,14 @@ const PENDING = '+2348066666666';
 const BALANCE = 50_000n;
 const SOLD = 40_200n;
 
-/** A vendor that took an order and has the given to say of it by now. */
-function vendorThatSays(outcome: () => Promise<Outcome>) {
-  const sandbox = sandboxVendor(1);
-  const pay = vi.fn(sandbox.pay);
-  const payAgain = vi.fn(sandbox.pay);
-  const vendor: Vendor = { ...sandbox, pay, payAgain, requery: outcome };
-  return { vendor, pay, payAgain };
-}
-
 const bankWith = (listPayments?: FundingProvider['listPayments']) =>
   ({ name: 'bank', ...(listPayments && { listPayments }) }) as FundingProvider;
 
-async function pendingAt(outcome: () => Promise<Outcome>) {
-  const { vendor, pay, payAgain } = vendorThatSays(outcome);
+/** An order that its vendor took, and has this to say of by now. */
+async function pendingAt(requery: Vendor['requery']) {
+  const sandbox = sandboxVendor(1);
+  const [pay, payAgain] = [vi.fn(sandbox.pay), vi.fn(sandbox.pay)];
+  const vendor: Vendor = { ...sandbox, pay, payAgain, requery };
   const deps = orderDeps(sql, vendor);
   const agentId = await openAgent(sql, kobo(BALANCE));
   const order = await buy(deps, orderKey(agentId), airtime(PENDING));
@@ -64,8 +58,7 @@ it.each<[string, Outcome, string, bigint]>([
   ['unknown', { kind: 'unknown', note: 'never heard of it' }, 'PENDING', SOLD],
 ])('an order that its vendor calls %s', async (_, outcome, status, balance) => {
   const { agentId, replay, statusOf } = await pendingAt(() => Promise.resolve(outcome));
-  const { settled } = await replay();
-  expect(settled).toBeGreaterThanOrEqual(status === 'PENDING' ? 0 : 1);
+  expect(await replay()).toEqual({ asked: 1, settled: status === 'PENDING' ? 0 : 1, fetched: null });
   expect(await statusOf()).toBe(status);
   expect(await balanceOf(sql, agentId)).toBe(balance);
 });
