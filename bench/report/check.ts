@@ -34,6 +34,9 @@ export const atMost = <Name extends Section>(
   limit: `≤ ${show(limit)}`,
   judge: (findings) => {
     const value = valueOf(findings as Findings[Name]);
-    return { measured: show(value), holds: value <= limit };
+    const holds = value <= limit;
+    // A few bytes too many, rounded, would read as the limit itself.
+    const looksHeld = !holds && show(value) === show(limit);
+    return { measured: looksHeld ? `${show(value)}, exactly ${value} of ${limit}` : show(value), holds };
   },
 });

@@ -15,6 +15,11 @@ it('judges a budget by what was found', () => {
   expect(judge('memory', { ratio: 1.2 })).toEqual({ [what]: { measured: '120 %', holds: false } });
 });
 
+it('says how much too much it is where rounding would hide it', () => {
+  const [verdict] = Object.values(judge('memory', { ratio: 1.101 }));
+  expect(verdict).toEqual({ measured: '110 %, exactly 110.1 of 110', holds: false });
+});
+
 it('says which budgets hold, which do not and which were never recorded', () => {
   const recorded = { date: '2026-11-21', commit: 'abc1234', machine: 'one', tables: [] };
   const page = figuresPage({ memory: { ...recorded, verdicts: judge('memory', { ratio: 1.2 }) } });
