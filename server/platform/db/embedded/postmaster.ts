@@ -39,6 +39,8 @@ const SETTINGS = [
   'shared_buffers=128MB',
   'max_wal_size=1GB',
   'random_page_cost=1.1',
+  // Its processes that read for others cost two processors more than they save: a million rows are read in 0.7 of the time.
+  'io_method=sync',
   'jit=off',
   'timezone=UTC',
   'log_timezone=UTC',
