@@ -3,6 +3,7 @@ import type { MutatedFile } from '../../../scripts/mutants/table.ts';
 const ROUND_TRIP = ['tests/server/platform/backup/round-trip.test.ts'];
 const LOG = ['tests/server/platform/backup/log.test.ts'];
 const STORES = ['tests/server/platform/backup/stores.test.ts'];
+const GAP = ['tests/server/backoffice/backups/replay-gap.test.ts'];
 const WATCHED = ['tests/server/backoffice/backups/watched.test.ts'];
 
 /** What an owner finds in the backups on the day when they need them. */
@@ -108,6 +109,35 @@ export const backups: readonly MutatedFile[] = [
         from: 'if (drill.problem === null) return;',
         to: 'return;',
       },
+    },
+  },
+  {
+    file: 'server/backoffice/backups/replay-gap.ts',
+    beside: GAP,
+    mistakes: {
+      'a vendor that does not answer ends the trial': {
+        from: 'hear).catch(() => undefined)',
+        to: 'hear)',
+      },
+      'a bank that does not answer ends the trial': {
+        from: 'MARGIN_MS)).catch(() => undefined)',
+        to: 'MARGIN_MS))',
+      },
+      'a payment that the bank told of late is missing': {
+        from: 'upTo.getTime() - MARGIN_MS',
+        to: 'upTo.getTime()',
+      },
+      'what a vendor says is counted and not written': {
+        from: 'const { status } = await applyOutcome(sql, order, outcome, now(), null, { asked });',
+        to: "const { status } = { status: 'SUCCESSFUL', asked };",
+      },
+    },
+  },
+  {
+    file: 'server/backoffice/funding.ts',
+    beside: GAP,
+    mistakes: {
+      'a payment that is there is told as new': { from: "if (kind !== 'repeated')", to: 'if (kind)' },
     },
   },
 ];
