@@ -77,7 +77,7 @@ self.addEventListener('activate', (event) => {
   event.waitUntil(Promise.all([forgetFormerBuilds(), self.clients.claim()]));
 });
 
-// Sent by src/islands/routing/kept-shell.ts at a moment that interrupts no work.
+// Sent by src/islands/routing/take-over.ts at a moment that interrupts no work.
 self.addEventListener('message', ({ data }) => {
   if (data === 'take over') void self.skipWaiting();
 });

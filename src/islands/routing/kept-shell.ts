@@ -3,11 +3,11 @@ import { $isSendingList, LIST_LOCK } from '#stores/outbox/lists/marks.ts';
 import { $orders, isFresh } from '#stores/outbox/orders.ts';
 import { untilIdle } from './idle.ts';
 import { isPlain, targetOf } from './links.ts';
+import { openPage } from './router.ts';
+import { takeOver } from './take-over.ts';
 
 /** Between two looks for a new version while the portal stays open, in milliseconds. */
 const LOOK_EVERY_MS = 60 * 60_000;
-/** A new version that has not taken over after this, in milliseconds, does so another time. */
-const PATIENCE_MS = 2_000;
 
 /**
  * Lets the browser cache the portal's pages and scripts, so that they open without network; not when the user saves data. A
@@ -21,7 +21,7 @@ export async function keepShell(): Promise<void> {
   try {
     await navigator.serviceWorker.register(at('/sw.js'));
     const registration = await navigator.serviceWorker.ready;
-    document.addEventListener('click', (event) => takeOverOn(event, registration), { capture: true });
+    takeOverOnClick(registration);
     lookAgain(registration);
   } catch {
     // An old browser, no secure address, a blocked storage: nothing is kept.
@@ -38,24 +38,28 @@ function lookAgain(registration: ServiceWorkerRegistration): void {
   });
 }
 
-/**
- * A new version waits until the agent goes to another page: that page is loaded in full, as the new version has it, and
- * nothing that was being written or sold is interrupted. Other tabs go on as they are, until they change their page too.
- */
-function takeOverOn(event: MouseEvent, { waiting }: ServiceWorkerRegistration): void {
-  const url = waiting && isPlain(event) ? targetOf(event) : undefined;
-  if (!waiting || !url || isSelling()) return;
-  event.preventDefault();
-  const go = () => location.assign(url);
-  setTimeout(go, PATIENCE_MS);
-  void isListSentElsewhere().then((isSent) => {
-    if (isSent) return go();
-    navigator.serviceWorker.addEventListener('controllerchange', go, { once: true });
-    waiting.postMessage('take over');
+function takeOverOnClick(registration: ServiceWorkerRegistration): void {
+  const { serviceWorker } = navigator;
+  const { changed, opens } = takeOver({
+    load: (url) => location.assign(url),
+    open: openPage,
+    isSelling,
+    isListSentElsewhere,
   });
+  let { controller } = serviceWorker;
+  serviceWorker.addEventListener('controllerchange', () => {
+    // A first visit's page has none until it rests.
+    if (controller) changed();
+    ({ controller } = serviceWorker);
+  });
+  const onClick = (event: MouseEvent) => {
+    const url = isPlain(event) ? targetOf(event) : undefined;
+    if (url && opens(url, registration.waiting)) event.preventDefault();
+  };
+  document.addEventListener('click', onClick, { capture: true });
 }
 
-/** By another tab, which would be loaded in full on its next change of page, and send no more. Asked of the lock it holds. */
+/** Asked of the lock that such a tab holds. */
 async function isListSentElsewhere(): Promise<boolean> {
   const { held = [] } = await navigator.locks.query();
   return held.some(({ name }) => name?.startsWith(LIST_LOCK));

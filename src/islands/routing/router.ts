@@ -57,6 +57,9 @@ async function show(url: URL, push: boolean, restored?: number): Promise<void> {
   reloadWithoutScripts();
 }
 
+/** Opens a page of the portal within the shell. */
+export const openPage = (url: URL): void => void show(url, true);
+
 /** A new page is read from its top and heading on, wherever the last one stood. */
 function arrive(url: URL, from: number, restored: number | undefined): void {
   const heading = document.getElementById('page-heading');
@@ -75,7 +78,7 @@ function follow(event: MouseEvent): void {
   const url = isPlain(event) ? targetOf(event) : undefined;
   if (!url) return;
   event.preventDefault();
-  void show(url, true);
+  openPage(url);
 }
 
 function traverse(): void {
