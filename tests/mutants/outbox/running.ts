@@ -7,7 +7,7 @@ const RUN = [
 ];
 const FOLLOW = ['tests/unit/stores/outbox/run.test.ts', 'tests/unit/stores/outbox/follow.test.ts'];
 
-/** When an order is sent again, and how a pending one is followed. */
+/** When an order is sent again, how a pending one is followed, and what a new version of the pages interrupts. */
 export const running: readonly MutatedFile[] = [
   {
     file: 'src/stores/outbox/run.ts',
@@ -136,6 +136,35 @@ export const running: readonly MutatedFile[] = [
         to: '',
       },
       'a look cannot be stopped': { from: 'return () => stop.abort();', to: 'return () => undefined;' },
+    },
+  },
+  {
+    file: 'src/islands/routing/take-over.ts',
+    beside: ['tests/unit/islands/take-over.test.ts'],
+    elsewhere: ['tests/e2e/offline.spec.ts'],
+    mistakes: {
+      'a new version ends what this page sells': { from: 'isDue && !isSelling() ? url', to: 'isDue ? url' },
+      'a new version ends a sale that was begun while it took over': {
+        from: 'go(isSelling() ? open : load)',
+        to: 'go(load)',
+      },
+      'a new version ends a list that another tab sends': {
+        from: 'if (await isListSentElsewhere())',
+        to: 'if (!(await isListSentElsewhere()))',
+      },
+      'a page is loaded while the versions change places, and stays empty': {
+        from: 'setTimeout(go, PATIENCE_MS, open)',
+        to: 'setTimeout(go, PATIENCE_MS, load)',
+      },
+      'a page is never opened where a new version takes long': {
+        from: '    setTimeout(go, PATIENCE_MS, open);\n',
+        to: '',
+      },
+      'a page that another tab has left behind stays so': { from: 'isFormer = true;', to: '' },
+      'after a list of another tab the new version is never asked again': {
+        from: 'told = null;\n',
+        to: '\n',
+      },
     },
   },
 ];
