@@ -107,6 +107,45 @@ export const standard: Area = {
       },
     },
     {
+      file: 'server/platform/db/build-index.ts',
+      beside: ['tests/server/platform/db/migrate.test.ts'],
+      mistakes: {
+        'half an index is taken for a whole one': { from: 'WHEN indisvalid THEN', to: 'WHEN true THEN' },
+        'what another process builds is dropped': { from: "THEN 'building'", to: "THEN 'broken'" },
+        'what is left of an index is never dropped': {
+          from: 'await tx`DROP INDEX ${sql(index)}`',
+          to: 'return',
+        },
+        'of two that begin an index one does not start': { from: '!== DUPLICATE_TABLE', to: '!== undefined' },
+      },
+    },
+    {
+      file: 'server/platform/db/migrate.ts',
+      beside: ['tests/server/platform/db/migrate.test.ts'],
+      mistakes: {
+        'an index is built while nobody can write': {
+          from: 'isBuiltBeside(next)\n        ?',
+          to: 'next === undefined\n        ?',
+        },
+        'what stands behind an index is made before it': {
+          from: 'isNew ? -1 : missing.findIndex(isBuiltBeside)',
+          to: '-1',
+        },
+        'an index that is built is built again at the next start': {
+          from: '  await note(sql, migration);\n',
+          to: '',
+        },
+        'two processes make the tables at once': {
+          from: '  await tx`SELECT pg_advisory_xact_lock(${LOCK_ID})`;\n',
+          to: '',
+        },
+        'a migration lets nobody through while it waits': {
+          from: "  await tx`SELECT set_config('lock_timeout', ${String(lockMs)}, true)`;\n",
+          to: '',
+        },
+      },
+    },
+    {
       file: 'server/platform/db/app-role.ts',
       beside: ['tests/server/platform/db/app-role.test.ts'],
       mistakes: {

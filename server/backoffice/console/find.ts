@@ -27,10 +27,7 @@ export async function findEverywhere(sql: Sql, q: string): Promise<Found> {
   return { orders: orders.map(presentLine), agents: agents.map(presentAgent), payments, claims };
 }
 
-/**
- * Test accounts are left out. Each part goes by an index of its own, agent by agent where the index begins with the agent; only a
- * vendor's reference has none, and its table is narrow.
- */
+/** Test accounts are left out. Each part goes by an index of its own, agent by agent where the index begins with the agent. */
 const findLines = (sql: Sql, search: Search, q: string) => sql<LineRow[]>`
   WITH hits AS (
     (SELECT agent_id, id FROM transactions WHERE ${isRef(sql, search)} ORDER BY ref DESC LIMIT ${MOST_FOUND})

@@ -5,6 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import type { Logger } from 'pino';
 import { StartupError } from '../startup-error.ts';
+import { buildIndex, indexBuiltBy, inTransaction } from './build-index.ts';
 import type { Sql, Transaction } from './sql.ts';
 
 export interface Migration {
@@ -41,9 +42,10 @@ const WAITED_FOR_OTHERS: readonly unknown[] = ['55P03', '40P01'];
 const PATIENCE = { lockMs: 3_000, pauseMs: 2_000, tries: 30 };
 
 /**
- * Applies what is missing, all of it or nothing. Any number of processes may call this at once: they take turns. When nothing
- * is missing, a role without the right to create tables is enough. A table change that waits for a lock blocks all later users
- * of the table, so it waits only a moment, lets them through and tries again.
+ * Applies what is missing. Any number of processes may call this at once: they take turns. When nothing is missing, a role without
+ * the right to create tables is enough. What stands before, between and behind indexes that are built beside writers is applied
+ * together or not at all. A table change that waits for a lock blocks all later users of the table, so it waits only a moment, lets
+ * them through and tries again.
  * @returns the names of what was missing
  * @throws StartupError when the database does not fit these migrations, or the role may not apply them
  */
@@ -51,18 +53,34 @@ export async function migrate(
   sql: Sql,
   migrations: Migration[],
   log: Logger,
-  { lockMs, pauseMs, tries } = PATIENCE,
+  patience = PATIENCE,
 ): Promise<string[]> {
-  const [first] = await findMissing(sql, migrations);
-  if (!first) return [];
+  const applied: string[] = [];
+  for (;;) {
+    const [next] = await findMissing(sql, migrations);
+    if (!next) return applied;
+    const step = () =>
+      isBuiltBeside(next)
+        ? applyBeside(next, sql, log, patience.lockMs)
+        : applyMissing(sql, migrations, log, patience.lockMs);
+    applied.push(...(await tryAgain(step, next, log, patience)));
+  }
+}
+
+async function tryAgain<T>(
+  step: () => Promise<T>,
+  { name }: Migration,
+  log: Logger,
+  { pauseMs, tries }: typeof PATIENCE,
+): Promise<T> {
   for (let left = tries; ; left -= 1) {
     try {
-      return await applyMissing(sql, migrations, log, lockMs);
+      return await step();
     } catch (error) {
       const { code } = error as { code?: string };
       if (code === INSUFFICIENT_PRIVILEGE)
         throw new StartupError(
-          `The database lacks the migration ${first.name} and this role may not make it: run "operator migrate" as the role that owns the tables.`,
+          `The database lacks the migration ${name} and this role may not make it: run "operator migrate" as the role that owns the tables.`,
           { cause: error },
         );
       if (!WAITED_FOR_OTHERS.includes(code)) throw error;
@@ -92,10 +110,11 @@ export async function expectMigrated(sql: Sql, migrations: Migration[]): Promise
   );
 }
 
+const isBuiltBeside = ({ text }: Migration): boolean => indexBuiltBy(text) !== undefined;
+
 function applyMissing(sql: Sql, migrations: Migration[], log: Logger, lockMs: number): Promise<string[]> {
   return sql.begin(async (tx) => {
-    await tx`SELECT pg_advisory_xact_lock(${LOCK_ID})`;
-    await tx`SELECT set_config('lock_timeout', ${String(lockMs)}, true)`;
+    await takeTurn(tx, lockMs);
     await tx`
       CREATE TABLE IF NOT EXISTS migrations (
         name text PRIMARY KEY,
@@ -103,15 +122,30 @@ function applyMissing(sql: Sql, migrations: Migration[], log: Logger, lockMs: nu
         applied_at timestamptz NOT NULL DEFAULT now()
       )`;
     const missing = await findMissing(tx, migrations);
-    // A new database gets all of them in a second: one line will do.
+    // A new database gets all of them in a second: one line will do. It has no writers either.
     const isNew = missing.length === migrations.length;
     if (isNew) log.info({ migrations: missing.length }, 'making the tables');
-    for (const migration of missing) {
+    const beside = isNew ? -1 : missing.findIndex(isBuiltBeside);
+    const together = beside === -1 ? missing : missing.slice(0, beside);
+    for (const migration of together) {
       log[isNew ? 'debug' : 'info']({ migration: migration.name }, 'applying a migration');
-      await apply(tx, migration);
+      await tx.unsafe(isNew ? inTransaction(migration.text) : migration.text).simple();
+      await note(tx, migration);
     }
-    return missing.map(({ name }) => name);
+    return together.map(({ name }) => name);
   });
+}
+
+async function takeTurn(tx: Transaction, lockMs: number): Promise<void> {
+  await tx`SELECT pg_advisory_xact_lock(${LOCK_ID})`;
+  await tx`SELECT set_config('lock_timeout', ${String(lockMs)}, true)`;
+}
+
+async function applyBeside(migration: Migration, sql: Sql, log: Logger, lockMs: number): Promise<string[]> {
+  log.info({ migration: migration.name }, 'building an index while others write');
+  await buildIndex(sql, migration.text, (tx) => takeTurn(tx, lockMs));
+  await note(sql, migration);
+  return [migration.name];
 }
 
 async function findMissing(tx: Sql | Transaction, migrations: Migration[]): Promise<Migration[]> {
@@ -136,7 +170,7 @@ async function findMissing(tx: Sql | Transaction, migrations: Migration[]): Prom
   return migrations.filter((migration) => !done.has(migration.name));
 }
 
-async function apply(tx: Transaction, { name, text, checksum }: Migration): Promise<void> {
-  await tx.unsafe(text).simple();
-  await tx`INSERT INTO migrations (name, checksum) VALUES (${name}, ${checksum})`;
+/** An index that several processes waited for is noted by each. */
+async function note(sql: Sql | Transaction, { name, checksum }: Migration): Promise<void> {
+  await sql`INSERT INTO migrations (name, checksum) VALUES (${name}, ${checksum}) ON CONFLICT DO NOTHING`;
 }

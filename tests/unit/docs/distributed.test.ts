@@ -59,6 +59,8 @@ const CONSTRUCTS: [name: string, found: RegExp][] = [
   ['`WITH RECURSIVE`', /WITH RECURSIVE/],
   ['`MATERIALIZED`', /MATERIALIZED/],
   ['`UNLOGGED`', /UNLOGGED/],
+  ['`CREATE INDEX CONCURRENTLY`', /CREATE INDEX CONCURRENTLY/],
+  ['`pg_stat_progress_create_index`', /pg_stat_progress_create_index/],
   ['`fillfactor`', /fillfactor/],
   ['`LATERAL`', /LATERAL/],
   ['`ON CONFLICT`', /ON CONFLICT/],

@@ -1,6 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { connect } from '#server/platform/db/connect.ts';
@@ -117,6 +118,116 @@ describe('migrate', () => {
     await migrate(sql, await readMigrations(folder), log, patience);
     expect(await appliedNames()).toEqual(['0001_first.sql']);
     expect(await sql`SELECT count(*)::int AS seen FROM things`).toEqual([{ seen: 0 }]);
+  });
+
+  const INDEX = 'CREATE INDEX CONCURRENTLY things_name ON things (name);';
+  const indexes = async () =>
+    (
+      await sql<{ name: string; isWhole: boolean }[]>`
+        SELECT indexrelid::regclass::text AS name, indisvalid AS is_whole FROM pg_index WHERE indrelid = 'things'::regclass`
+    ).map(({ name, isWhole }) => `${name} ${isWhole ? 'whole' : 'broken'}`);
+  /** A version with an index of a table that the version before has. */
+  const writeIndex = async () => {
+    await write('0001_first.sql', 'CREATE TABLE things (id int, name text);');
+    await run();
+    await write('0002_before.sql', 'CREATE TABLE before (id int);');
+    await write('0003_index.sql', `-- Why it is there.\n${INDEX}`);
+    await write('0004_behind.sql', 'CREATE TABLE behind (id int);');
+  };
+  const isBuilding = async () =>
+    (await sql`SELECT FROM pg_stat_activity WHERE query = ${INDEX} AND state = 'active'`).length > 0;
+
+  it('builds an index while others write to its table', async () => {
+    await writeIndex();
+    const writer = connect(url, { maxConnections: 1 });
+    let building: Promise<string[]> | undefined;
+    await sql.begin(async (tx) => {
+      await tx`INSERT INTO things (id) VALUES (1)`;
+      building = run();
+      expect(await waitUntil(async () => (await indexes()).length > 0, 20_000, 5)).toBe(true);
+      await writer`INSERT INTO things (id) VALUES (2)`;
+      expect(await indexes()).toEqual(['things_name broken']);
+      expect(await appliedNames()).toEqual(['0001_first.sql', '0002_before.sql']);
+    });
+    expect(await building).toEqual(['0002_before.sql', '0003_index.sql', '0004_behind.sql']);
+    expect(await indexes()).toEqual(['things_name whole']);
+    await writer.end();
+  });
+
+  it('builds an index once for processes that start together', async () => {
+    await writeIndex();
+    await sql`INSERT INTO things SELECT n, n::text FROM generate_series(1, 1000) n`;
+    const pools = Array.from({ length: 5 }, () => connect(url, { maxConnections: 1 }));
+    await Promise.all(pools.map(run));
+    await Promise.all(pools.map((pool) => pool.end()));
+    expect(await indexes()).toEqual(['things_name whole']);
+    expect(await appliedNames()).toHaveLength(4);
+  });
+
+  it('waits for an index that another process builds', async () => {
+    await writeIndex();
+    const other = connect(url, { maxConnections: 1 });
+    let both: Promise<unknown>[] = [];
+    await sql.begin(async (tx) => {
+      await tx`INSERT INTO things (id) VALUES (1)`;
+      both = [run()];
+      expect(await waitUntil(async () => (await indexes()).length > 0, 20_000, 5)).toBe(true);
+      both.push(run(other));
+      await pause(500);
+      expect(await sql`SELECT query FROM pg_stat_activity WHERE query LIKE 'DROP INDEX%'`).toEqual([]);
+    });
+    await Promise.all(both);
+    expect(await indexes()).toEqual(['things_name whole']);
+    await other.end();
+  });
+
+  it.each([1, 3])('builds an index anew that was left half built, with %i at once', async (count) => {
+    await writeIndex();
+    await sql.begin(async (tx) => {
+      await tx`INSERT INTO things (id) VALUES (1)`;
+      const dying = connect(url, { maxConnections: 1 });
+      const end = expect(dying.unsafe(INDEX).simple()).rejects.toThrow('closed the connection');
+      expect(await waitUntil(async () => (await indexes()).length > 0, 20_000, 5)).toBe(true);
+      await sql`SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE query = ${INDEX}`;
+      await end;
+      await dying.end();
+    });
+    expect(await waitUntil(async () => !(await isBuilding()), 20_000, 5)).toBe(true);
+    expect(await indexes()).toEqual(['things_name broken']);
+    const pools = Array.from({ length: count }, () => connect(url, { maxConnections: 1 }));
+    await Promise.all(pools.map(run));
+    await Promise.all(pools.map((pool) => pool.end()));
+    expect(await indexes()).toEqual(['things_name whole']);
+    expect(await appliedNames()).toHaveLength(4);
+  });
+
+  it('tries an index again that waited in a circle with those who use its table', async () => {
+    await writeIndex();
+    const migrations = await readMigrations(folder);
+    const patience = { lockMs: 100, pauseMs: 1, tries: 100 };
+    let building: Promise<unknown> | undefined;
+    await sql.begin(async (tx) => {
+      await tx`INSERT INTO things (id) VALUES (1)`;
+      building = migrate(sql, migrations, log, patience);
+      const isWaiting = async () =>
+        (await sql`SELECT FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND query LIKE ${`%${INDEX}`}`)
+          .length > 0;
+      expect(await waitUntil(isWaiting, 20_000, 5)).toBe(true);
+      // It waits for this transaction, and this one for what it holds: the database ends it, which waited first.
+      await tx`LOCK TABLE things IN SHARE UPDATE EXCLUSIVE MODE`;
+    });
+    await building;
+    expect(await indexes()).toEqual(['things_name whole']);
+  });
+
+  it('of this version builds each index beside writers in a file of its own', async () => {
+    for (const { name, text } of await readMigrations()) {
+      const statements = text
+        .replaceAll(/--.*$/gm, '')
+        .split(';')
+        .filter((statement) => statement.trim() !== '');
+      if (text.includes('CONCURRENTLY')) expect(statements, name).toHaveLength(1);
+    }
   });
 
   it('of this version changes no table in a way that reads it all', async () => {
