@@ -42,7 +42,8 @@ export function takeOver({ load, open, isSelling, isListSentElsewhere }: Ways): 
   };
   const tell = async (waiting: Version) => {
     told = waiting;
-    if (await isListSentElsewhere()) {
+    // Old browsers have nothing that tells.
+    if (await isListSentElsewhere().catch(() => false)) {
       told = null;
       return go(open);
     }

@@ -130,3 +130,17 @@ test('while another tab sends a list this version opens the pages, and the new o
   changed();
   expect(said).toEqual(['open data', 'open airtime', 'take over', 'load data']);
 });
+
+test('where no lock can be asked for, a new version takes over all the same', async () => {
+  const said: string[] = [];
+  const { opens } = takeOver({
+    load: () => undefined,
+    open: () => undefined,
+    isSelling: () => false,
+    // An old browser has service workers and no Web Locks.
+    isListSentElsewhere: () => Promise.reject(new TypeError('navigator.locks is undefined')),
+  });
+  expect(opens(DATA, version(said))).toBe(true);
+  await asked();
+  expect(said).toEqual(['take over']);
+});
