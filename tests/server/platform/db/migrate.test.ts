@@ -30,6 +30,12 @@ afterEach(async () => {
 
 const write = (name: string, text: string) => writeFile(join(folder, name), text);
 const run = async (pool: Sql = sql) => migrate(pool, await readMigrations(folder), log);
+/** As processes that start together. */
+async function runAtOnce(count: number): Promise<void> {
+  const pools = Array.from({ length: count }, () => connect(url, { maxConnections: 1 }));
+  await Promise.all(pools.map(run));
+  await Promise.all(pools.map((pool) => pool.end()));
+}
 const appliedNames = async () =>
   (await sql<{ name: string }[]>`SELECT name FROM migrations ORDER BY name`).map((row) => row.name);
 
@@ -52,9 +58,7 @@ describe('migrate', () => {
 
   it('lets processes that start together take turns', async () => {
     await write('0001_slow.sql', 'CREATE TABLE things (id int); SELECT pg_sleep(0.1);');
-    const pools = Array.from({ length: 5 }, () => connect(url, { maxConnections: 1 }));
-    await Promise.all(pools.map(run));
-    await Promise.all(pools.map((pool) => pool.end()));
+    await runAtOnce(5);
     expect(await appliedNames()).toEqual(['0001_slow.sql']);
   });
 
@@ -126,6 +130,8 @@ describe('migrate', () => {
       await sql<{ name: string; isWhole: boolean }[]>`
         SELECT indexrelid::regclass::text AS name, indisvalid AS is_whole FROM pg_index WHERE indrelid = 'things'::regclass`
     ).map(({ name, isWhole }) => `${name} ${isWhole ? 'whole' : 'broken'}`);
+  const untilBegun = async () =>
+    expect(await waitUntil(async () => (await indexes()).length > 0, 20_000, 5)).toBe(true);
   /** A version with an index of a table that the version before has. */
   const writeIndex = async () => {
     await write('0001_first.sql', 'CREATE TABLE things (id int, name text);');
@@ -144,7 +150,7 @@ describe('migrate', () => {
     await sql.begin(async (tx) => {
       await tx`INSERT INTO things (id) VALUES (1)`;
       building = run();
-      expect(await waitUntil(async () => (await indexes()).length > 0, 20_000, 5)).toBe(true);
+      await untilBegun();
       await writer`INSERT INTO things (id) VALUES (2)`;
       expect(await indexes()).toEqual(['things_name broken']);
       expect(await appliedNames()).toEqual(['0001_first.sql', '0002_before.sql']);
@@ -157,9 +163,7 @@ describe('migrate', () => {
   it('builds an index once for processes that start together', async () => {
     await writeIndex();
     await sql`INSERT INTO things SELECT n, n::text FROM generate_series(1, 1000) n`;
-    const pools = Array.from({ length: 5 }, () => connect(url, { maxConnections: 1 }));
-    await Promise.all(pools.map(run));
-    await Promise.all(pools.map((pool) => pool.end()));
+    await runAtOnce(5);
     expect(await indexes()).toEqual(['things_name whole']);
     expect(await appliedNames()).toHaveLength(4);
   });
@@ -171,7 +175,7 @@ describe('migrate', () => {
     await sql.begin(async (tx) => {
       await tx`INSERT INTO things (id) VALUES (1)`;
       both = [run()];
-      expect(await waitUntil(async () => (await indexes()).length > 0, 20_000, 5)).toBe(true);
+      await untilBegun();
       both.push(run(other));
       await pause(500);
       expect(await sql`SELECT query FROM pg_stat_activity WHERE query LIKE 'DROP INDEX%'`).toEqual([]);
@@ -187,16 +191,14 @@ describe('migrate', () => {
       await tx`INSERT INTO things (id) VALUES (1)`;
       const dying = connect(url, { maxConnections: 1 });
       const end = expect(dying.unsafe(INDEX).simple()).rejects.toThrow('closed the connection');
-      expect(await waitUntil(async () => (await indexes()).length > 0, 20_000, 5)).toBe(true);
+      await untilBegun();
       await sql`SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE query = ${INDEX}`;
       await end;
       await dying.end();
     });
     expect(await waitUntil(async () => !(await isBuilding()), 20_000, 5)).toBe(true);
     expect(await indexes()).toEqual(['things_name broken']);
-    const pools = Array.from({ length: count }, () => connect(url, { maxConnections: 1 }));
-    await Promise.all(pools.map(run));
-    await Promise.all(pools.map((pool) => pool.end()));
+    await runAtOnce(count);
     expect(await indexes()).toEqual(['things_name whole']);
     expect(await appliedNames()).toHaveLength(4);
   });
