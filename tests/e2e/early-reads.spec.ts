@@ -17,7 +17,7 @@ const OPENINGS: Record<string, string[]> = {
   '/dashboard': [
     'wallet/balance',
     'transactions?limit=8',
-    'transactions?status=PENDING&limit=5',
+    'transactions?status=PENDING&limit=20',
     'transactions/summary?days=7',
   ],
   '/services/data': ['wallet/balance', 'services'],

@@ -1,12 +1,22 @@
 import { useEffect } from 'react';
+import { Link } from '#components/Link.tsx';
 import type { Transaction } from '#contract/transactions.ts';
+import { at } from '#domain/at.ts';
 import { followTransaction } from '#stores/outbox/follow.ts';
-import { noteLatest } from '#stores/transactions/latest.ts';
+import { noteLatest, PENDING_LIMIT } from '#stores/transactions/latest.ts';
 import { LinkedLines } from './LinkedLines.tsx';
 
-/** Pending orders, on top and live; nothing when there are none. */
+/** So many lines leave the services on a phone's first screen. */
+const SHOWN = 2;
+/** Each is asked for by itself: more would burden the network of who has many. */
+const FOLLOWED = 5;
+
+/** Pending orders, on top and live; nothing when there are none. @param items newest first, at most PENDING_LIMIT */
 export function PendingCard({ items }: { items: Transaction[] }) {
-  const refs = items.map(({ ref }) => ref).join();
+  const refs = items
+    .slice(0, FOLLOWED)
+    .map(({ ref }) => ref)
+    .join();
 
   useEffect(() => {
     const stops = refs === '' ? [] : refs.split(',').map((ref) => followTransaction(ref, noteLatest));
@@ -22,11 +32,17 @@ export function PendingCard({ items }: { items: Transaction[] }) {
         >
           <div className="flex flex-wrap items-baseline gap-x-3 px-card pt-3">
             <h2 id="pending" className="font-semibold">
-              Pending ({items.length})
+              Pending ({items.length}
+              {items.length === PENDING_LIMIT && '+'})
             </h2>
+            {items.length > SHOWN && (
+              <Link href={at('/user/transactions?status=PENDING')} className="ml-auto text-sm">
+                See all
+              </Link>
+            )}
             <p className="text-sm text-ink-muted">We keep asking. If one fails, its money comes back.</p>
           </div>
-          <LinkedLines items={items} />
+          <LinkedLines items={items.slice(0, SHOWN)} />
         </section>
       )}
     </div>

@@ -5,6 +5,8 @@ import { createRead } from '../reads/read.ts';
 import { agentAtom } from '../storage/agent-storage.ts';
 
 export const LATEST_LIMIT = 8;
+/** So many pending orders are read; there may be more of them. */
+export const PENDING_LIMIT = 20;
 
 export interface Latest {
   /** Newest first, whatever their state. */
@@ -33,7 +35,7 @@ export const latestRead = createRead({
   name: '/dashboard latest',
   questions: [
     [transactions, { query: { limit: LATEST_LIMIT } }],
-    [transactions, { query: { status: 'PENDING', limit: 5 } }],
+    [transactions, { query: { status: 'PENDING', limit: PENDING_LIMIT } }],
   ],
   keep: (items, pending) => $latest.set({ items, pending: openOnes(pending), readAt: Date.now() }),
 });

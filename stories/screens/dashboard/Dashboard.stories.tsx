@@ -8,13 +8,14 @@ import { DashboardIsland } from '#islands/dashboard/DashboardIsland.tsx';
 import { ReferralIsland } from '#islands/dashboard/ReferralIsland.tsx';
 import { SalesIsland } from '#islands/dashboard/SalesIsland.tsx';
 import { Shell } from '#islands/shell/Shell.tsx';
+import { PENDING_LIMIT } from '#stores/transactions/latest.ts';
 import { minutesAgo } from '../support/agent.ts';
 import { agentApi } from '../support/agent-api.ts';
 import { answers, neverAnswers, playing, refuses } from '../support/fake-api.ts';
 import { Page } from '../support/Page.tsx';
 import { SALES } from '../support/sales.ts';
 import { screen } from '../support/screen.tsx';
-import { TRANSACTIONS } from '../support/transactions.ts';
+import { PENDING_DATA, TRANSACTIONS } from '../support/transactions.ts';
 
 const meta = {
   ...screen({ api: agentApi }),
@@ -37,6 +38,32 @@ export const AMorning: Story = {
     const again = within(canvas.getByRole('region', { name: 'Sell again to' }));
     await expect((await again.findAllByRole('link'))[0]).toHaveTextContent('Mama ChidiMTN 1 GB SME · ₦775');
     await expect(await canvas.findByRole('table', { name: /Sales of the last 7 days/ })).toBeInTheDocument();
+  },
+};
+
+const waiting = (count: number): Transaction[] =>
+  Array.from({ length: count }, (_, index) => ({ ...PENDING_DATA, ref: `KD-WAIT-${index}` }));
+
+/** The services stay on a phone's first screen. */
+export const ManyPending: Story = {
+  globals: { viewport: { value: 'phone' } },
+  beforeEach: playing(answers(transactions, waiting(6))),
+  play: async ({ canvas }) => {
+    const pending = within(await canvas.findByRole('region', { name: 'Pending (6)' }));
+    await expect(pending.getAllByRole('listitem')).toHaveLength(2);
+    await expect(pending.getByRole('link', { name: 'See all' })).toHaveAttribute(
+      'href',
+      '/user/transactions?status=PENDING',
+    );
+  },
+};
+
+/** So many are read: there may be more. */
+export const TooManyPending: Story = {
+  ...ManyPending,
+  beforeEach: playing(answers(transactions, waiting(PENDING_LIMIT))),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('heading', { name: 'Pending (20+)' })).toBeVisible();
   },
 };
 

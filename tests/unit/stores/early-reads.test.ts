@@ -31,7 +31,7 @@ it('asks for what the page shows, the balance first', () => {
   expect(openingAddresses('/dashboard')).toEqual([
     `${API}/wallet/balance`,
     `${API}/transactions?limit=8`,
-    `${API}/transactions?status=PENDING&limit=5`,
+    `${API}/transactions?status=PENDING&limit=20`,
     `${API}/transactions/summary?days=7`,
   ]);
   expect(openingAddresses('/services/data')).toEqual([`${API}/wallet/balance`, `${API}/services`]);
