@@ -11,6 +11,7 @@ import { leaveWaiting } from './waiting.ts';
 /** What a person logs in with; good for the sandbox alone. */
 export const DEMO_LOGIN = { username: 'demo', password: 'kobodesk-demo-shop' } as const;
 
+const DAY_MS = 86_400_000;
 const HISTORY_DAYS = 90;
 const PLAYED = 'demoHistory';
 
@@ -52,8 +53,10 @@ async function findDemoAgent({ sql }: Deps): Promise<string | undefined> {
   return agent?.id;
 }
 
-async function registerDemoAgent(deps: Deps): Promise<string> {
-  const { user } = await registerAgent(deps, REGISTRATION, '127.0.0.1');
+/** As of the day before the history begins, so that the profile says no later day than its sales. */
+export async function registerDemoAgent(deps: Deps): Promise<string> {
+  const begun = new Date(deps.now().getTime() - HISTORY_DAYS * DAY_MS);
+  const { user } = await registerAgent({ ...deps, now: () => begun }, REGISTRATION, '127.0.0.1');
   if (!user.id) throw new Error('a registration answered no id');
   await deps.sql`UPDATE agents SET business_name = 'Amaka Telecoms' WHERE id = ${user.id}`;
   return user.id;
