@@ -33,6 +33,7 @@ export const Board: Story = {
     const vendors = within(await canvas.findByRole('region', { name: /^Vendors/ }));
     await expect(vendors.getByText('₦184,200.50')).toBeVisible();
     await expect(vendors.getByText(/^Not asked for data AIRTEL until/)).toBeVisible();
+    await expect(vendors.getByText(/^Not asked for airtime MTN, which failed/)).toBeVisible();
     const list = within(await canvas.findByRole('region', { name: 'Providers' }));
     await expect(list.getByText(/The vendor repaired it and asks for orders$/)).toBeVisible();
     await expect(list.getByRole('button', { name: 'Release: Glo · Data' })).toBeVisible();

@@ -109,7 +109,10 @@ const RELOADLY: VendorState = {
   sells: ['Airtime', 'Data'],
   orders: 0,
   delivered: 0,
-  closed: [{ service: 'data', provider: 'AIRTEL', until: minutesAgo(-2) }],
+  closed: [
+    { service: 'data', provider: 'AIRTEL', until: minutesAgo(-2) },
+    { service: 'airtime', provider: 'MTN', until: minutesAgo(2_000) },
+  ],
   left: null,
   lasts: 'unknown',
   lastsUntil: null,

@@ -91,7 +91,7 @@ function Vendor({ state, onBook }: VendorProps) {
         <Fact name="Sells">{sells.join(', ') || 'Nothing: the catalogue has no codes for it'}</Fact>
         {weight !== null && <Fact name="Weight">{weight}</Fact>}
       </Facts>
-      <Closed closed={closed} />
+      <Closed closed={closed} nowMs={nowMs} />
       {asked && <Asked asked={asked} />}
     </li>
   );
@@ -99,15 +99,19 @@ function Vendor({ state, onBook }: VendorProps) {
 
 const isWhole = ({ closed }: VendorState): boolean => closed.some(({ service }) => service === null);
 
-const Closed = ({ closed }: Pick<VendorState, 'closed'>) =>
+const Closed = ({ closed, nowMs }: Pick<VendorState, 'closed'> & { nowMs: number }) =>
   closed.length > 0 && (
     <ul className="mt-3 flex flex-col gap-1 text-sm text-warning">
-      {closed.map(({ service, provider, until }) => (
-        <li key={`${service}/${provider}`}>
-          Not asked for {[service, provider].filter(Boolean).join(' ') || 'anything'} until {clockOf(until)};
-          one order tries it then
-        </li>
-      ))}
+      {closed.map(({ service, provider, until }) => {
+        const what = [service, provider].filter(Boolean).join(' ') || 'anything';
+        return (
+          <li key={`${service}/${provider}`}>
+            {Date.parse(until) > nowMs
+              ? `Not asked for ${what} until ${clockOf(until)}. Then one order tries it.`
+              : `Not asked for ${what}, which failed. The next order tries it.`}
+          </li>
+        );
+      })}
     </ul>
   );
 
