@@ -164,6 +164,7 @@ function toldBy(line: string): string {
 /** What the stories' own data says: a customer's address, an agent and a level, a wrong network, the answer of a server, the end of a page that is cut. */
 const DATA = [
   'Allen',
+  'begun',
   'Avenue',
   'Adaora',
   'Nwosu',

@@ -47,5 +47,7 @@ it('knows the OpenAPI document’s words for every type of the SDK that has fiel
   for (const { properties = {} } of orders)
     for (const [name, { description }] of Object.entries(properties))
       expect(description, name).toMatch(/\.$/);
-  expect(wordsOf('Transaction')?.properties?.details?.properties?.pins?.description).toMatch(/^Of services/);
+  expect(wordsOf('Transaction')?.properties?.details?.properties?.pins?.description).toMatch(
+    /^The pins you bought/,
+  );
 });

@@ -44,7 +44,7 @@ function List({ probes, nowMs }: { probes: Probes; nowMs: number }) {
   const [isOpen, setOpen] = useState(false);
   const { sales, spent } = probes;
   return (
-    <Section heading="Probe sales" note={`${formatWireNaira(spent)} in 30 days, the house’s expense`}>
+    <Section heading="Probe sales" note={`${formatWireNaira(spent)} in 30 days, at our expense`}>
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-t px-card py-3">
         <p className="max-w-prose text-sm text-ink-muted">
           A little airtime or data to a number of yours, through the vendor that you choose, also while it is
