@@ -16,28 +16,28 @@ interface ErrorWords {
 const WORDS: Record<ErrorCode, ErrorWords> = {
   MALFORMED_REQUEST: {
     meaning: 'The body is not a JSON object.',
-    remedy: 'Fix the program; the same request will fail again.',
+    remedy: 'Fix the program. The same request will fail again.',
     example: { message: 'The body is not valid JSON. Send a JSON object.' },
   },
   UNAUTHENTICATED: {
-    meaning: 'The key is missing, unknown, or replaced by a newer key of its mode.',
-    remedy: 'Use the current key. Make a new one if it is lost.',
+    meaning: 'The key is missing or unknown, or a newer key of its mode has replaced it.',
+    remedy: 'Use the current key. Create a new one if you have lost it.',
     example: { message: 'Please log in.' },
   },
   FORBIDDEN: {
     meaning:
       "This call needs a login, the sale is above the amount of the agent's PIN, or the account is suspended.",
-    remedy: 'Do it at the portal, let the key sell more on the profile page, or ask support.',
+    remedy: 'Do it in the portal, allow the key to sell more on the profile page, or ask support.',
     example: { message: 'An API key cannot make this call. Log in at the portal to do it there.' },
   },
   NOT_FOUND: {
-    meaning: 'There is no such call, or no such transaction of yours.',
+    meaning: 'There is no such call, or you have no such transaction.',
     remedy: 'Check the address and the ref.',
     example: { message: 'There is no transaction 202611230335BE8QFBK5D5.' },
   },
   METHOD_NOT_ALLOWED: {
-    meaning: 'The address is right, but not with this method.',
-    remedy: 'Use a method that the Allow header names.',
+    meaning: 'The path exists, but not with this method.',
+    remedy: 'Use a method from the Allow header.',
     example: { message: 'DELETE is not possible here. Use GET.' },
   },
   SESSION_SUPERSEDED: {
@@ -48,7 +48,7 @@ const WORDS: Record<ErrorCode, ErrorWords> = {
   IDEMPOTENCY_CONFLICT: {
     meaning: 'This Idempotency-Key was used with another body.',
     remedy:
-      'The first order stands. Send its body with the same key to get it. Use a new key for a new order.',
+      'The first order stands. To get it, send its body with the same key. For a new order, use a new key.',
     example: {
       message: 'This Idempotency-Key was used for another request. Send a new key with a new order.',
     },
@@ -60,7 +60,7 @@ const WORDS: Record<ErrorCode, ErrorWords> = {
   },
   VALIDATION_FAILED: {
     meaning:
-      'A field is missing or wrong, or a limit of the agent is reached: on `amount` that of one sale, on `dailyLimit` that of a day. `errors` names each one.',
+      'A field is missing or wrong, or the agent has reached a limit: `amount` for one sale, `dailyLimit` for a day. `errors` names each field.',
     remedy: 'Nothing was charged. Show the messages to the person who can correct the fields.',
     example: {
       message: 'Enter a Nigerian mobile number of 11 digits, such as 08031234567.',
@@ -69,24 +69,24 @@ const WORDS: Record<ErrorCode, ErrorWords> = {
   },
   INSUFFICIENT_BALANCE: {
     meaning: 'The wallet holds less than the price.',
-    remedy: 'Nothing was charged. Fund the wallet, then send again with the same key.',
+    remedy: 'Nothing was charged. Fund the wallet, then send the order again with the same key.',
     example: { message: 'Your wallet holds less than the ₦775.00 this costs. Fund it and try again.' },
   },
   RATE_LIMITED: {
     meaning: 'Too many calls.',
-    remedy: 'Wait as many seconds as the Retry-After header says.',
+    remedy: 'Wait for the number of seconds in the Retry-After header.',
     example: { message: 'Too many tries. Try again in 3 seconds.' },
   },
   INTERNAL: {
-    meaning: 'Our mistake; whether a purchase was made is unknown.',
-    remedy: 'Send a purchase again with the same key until you know. Give support the requestId.',
+    meaning: 'Something failed on our side. A purchase may or may not have been made.',
+    remedy: 'Send the purchase again with the same key until you get an answer. Give support the requestId.',
     example: { message: 'Something went wrong on our side. Try again in a moment.' },
   },
   SERVICE_DOWN: {
-    meaning: 'The provider is down, or our own records are.',
+    meaning: 'The provider is down, or we are.',
     remedy:
-      'With a field in `errors` it is the provider, and nothing was charged: sell it later. ' +
-      'Without one a purchase may have been made: send it again with the same key until you know.',
+      'If `errors` names a field, the provider is down and nothing was charged. Sell it later. ' +
+      'If it names none, a purchase may have been made. Send it again with the same key until you get an answer.',
     example: { message: 'We cannot reach our records right now. Try again in a few seconds.' },
   },
 };

@@ -16,7 +16,7 @@ export const SANDBOX_NUMBERS: readonly SandboxNumber[] = [
     ending: '2222',
     answer: 202,
     outcome: 'SUCCESSFUL',
-    words: 'Pending, delivered when we ask again.',
+    words: 'Pending, then delivered when we check.',
   },
   {
     phone: '08033333333',
@@ -37,33 +37,34 @@ export const SANDBOX_NUMBERS: readonly SandboxNumber[] = [
     ending: '5555',
     answer: 202,
     outcome: 'SUCCESSFUL',
-    words: 'No answer at first; delivered when we ask again.',
+    words: 'No answer at first, then delivered when we check.',
   },
   {
     phone: '08066666666',
     ending: '6666',
     answer: 202,
     outcome: 'PENDING',
-    words: 'No answer, also when we ask again: pending until a person settles it.',
+    words: 'No answer, even when we check: pending until a person settles it.',
   },
   {
     ending: '7777',
     answer: 201,
     outcome: 'SUCCESSFUL',
-    words: 'A prepaid meter whose keys change: kct1 and kct2, to be entered in this order before the token.',
+    words: 'A prepaid meter with new keys: the customer enters kct1, kct2 and then the token.',
   },
   {
     phone: '08088888888',
     ending: '8888',
     answer: 201,
     outcome: 'REVERSED',
-    words: 'Delivered, then taken back when we ask again: the money comes back, a token or pin is void.',
+    words:
+      'Delivered, then taken back when we check: the money comes back, and a token or pin no longer works.',
   },
   {
     ending: '0000',
     answer: 422,
     outcome: undefined,
-    words: 'An unknown meter or card: refused before anything is charged.',
+    words: 'An unknown meter or card: refused, and nothing is charged.',
   },
 ];
 
@@ -80,37 +81,38 @@ export const SCENARIO_EXAMPLE = 'delay=40s; then=failed; webhook=twice,late';
 export const SCENARIO_WORDS: readonly ScenarioWord[] = [
   {
     written: 'delay=40s',
-    words: 'PENDING for so long: a whole number with s, m or h, 24h at most; 0 is at once.',
+    words:
+      'How long the order stays PENDING: a whole number with s, m or h, at most 24h. 0 means not at all.',
   },
-  { written: 'then=delivered', words: 'Delivered after the delay. So it is where delay stands alone.' },
+  { written: 'then=delivered', words: 'Delivered after the delay. This is the default.' },
   { written: 'then=failed', words: 'Fails after the delay: the money comes back.' },
   { written: 'then=refused', words: 'Refused at once, without a delay: the money comes back.' },
   {
     written: 'then=reversed',
-    words: 'Delivered after the delay, then taken back when we ask again: the money comes back.',
+    words: 'Delivered after the delay, then taken back when we check: the money comes back.',
   },
-  { written: 'then=unknown', words: 'No answer, also when we ask again: pending until a person settles it.' },
+  { written: 'then=unknown', words: 'No answer, even when we check: pending until a person settles it.' },
   {
     written: 'failure=PROVIDER_DOWN',
-    words: 'The failureCode of then=failed or then=refused, any but REVERSED; REFUSED where it is left out.',
+    words: 'The failureCode for then=failed or then=refused: any but REVERSED. The default is REFUSED.',
   },
   {
     written: 'answer=lost',
-    words: 'The order is placed, then the connection ends without an answer. A repeat is answered.',
+    words: 'The order is placed, then the connection closes without an answer. A repeat is answered.',
   },
   {
     written: 'answer=slow',
-    words: 'The order is placed, and its answer comes ten seconds late. A repeat is answered at once.',
+    words: 'The order is placed, and the answer comes ten seconds late. A repeat is answered at once.',
   },
-  { written: 'webhook=once', words: 'Each event is posted once, at once, as without the header.' },
-  { written: 'webhook=twice', words: 'Each event is posted again, with the same id, after it arrived.' },
+  { written: 'webhook=once', words: 'Each event is posted once, at once. This is the default.' },
+  { written: 'webhook=twice', words: 'Each event is posted twice, with the same id.' },
   { written: 'webhook=late', words: 'Each event is posted ten minutes late.' },
   {
     written: 'webhook=none',
-    words: 'No event is posted. It is in the list of events, and can be sent again from there.',
+    words: 'No event is posted. You find it in the list of events and can resend it there.',
   },
   {
     written: 'webhook=out-of-order',
-    words: 'With then=reversed: order.reversed is posted first, order.successful after it.',
+    words: 'With then=reversed: order.reversed is posted before order.successful.',
   },
 ];

@@ -5,11 +5,11 @@ import { brand } from '#config/brand.ts';
 
 const DESCRIPTION = `Sell airtime, data, electricity, cable TV and exam pins from an agent’s wallet.
 
-- **Money** is text: naira with two digits, such as \`"1500.00"\`. **Times** are ISO 8601 in UTC.
-- A success is \`{status: "success", message, data}\`, a refusal \`{status: "error", message, code, errors, requestId}\`. Go by \`code\`; \`message\` is for people.
-- **A later server may answer more**: fields that are not written here, and new values where a field lists its values. Leave aside what you do not know; treat a status you do not know as PENDING.
-- A purchase needs an \`Idempotency-Key\`. When no answer comes, send the same body with the same key again: nothing is bought twice.
-- A method that a path does not have is answered 405, with the methods it has in the header \`Allow\`.
+- **Money** is text: naira with two decimals, such as \`"1500.00"\`. **Times** are ISO 8601 in UTC.
+- A success is \`{status: "success", message, data}\`, an error \`{status: "error", message, code, errors, requestId}\`. Programs should use \`code\`; \`message\` is for people.
+- **Later versions may answer more**: new fields, and new values of listed fields. Ignore fields you do not know, and treat an unknown status as PENDING.
+- A purchase needs an \`Idempotency-Key\`. If you get no answer, send the same body with the same key again: you will not buy twice.
+- A method that a path does not have is answered 405. The \`Allow\` header lists the methods it has.
 - With a **test key** everything works as with a live one, but no money moves; each answer has the header \`${MODE_HEADER}: test\`.`;
 
 /** Whose API it is, from the owner's brand. */
@@ -23,33 +23,33 @@ export const INFO = {
 };
 
 /** Relative: the server that serves the document is the one to call. */
-export const SERVERS = [{ url: API_BASE, description: 'The server that this document was read from.' }];
+export const SERVERS = [{ url: API_BASE, description: 'The server that this document came from.' }];
 
 export const SECURITY_SCHEMES = {
   session: {
     type: 'http',
     scheme: 'bearer',
-    description: 'The token of a login. It lives three hours, and ends when the agent logs in again.',
+    description: 'The token of a login. It expires after three hours, or when the agent logs in again.',
   },
   apiKey: {
     type: 'http',
     scheme: 'bearer',
     description:
-      'An API key, live or test, which the agent makes in the portal; a new one of its mode replaces it.',
+      'A live or test API key. The agent creates it in the portal, and a new key replaces the old one of the same mode.',
   },
 };
 
 const OF_TAGS: Record<Endpoint['tag'], string> = {
   Accounts: 'Registration, login, passwords, the PIN, login codes and preferences.',
   Cashiers: 'People who sell from the agent’s wallet with a login of their own.',
-  Wallet: 'The balance, and how money comes into the wallet.',
-  Catalogue: 'What is on sale at which price, and checks of meters, cards and profiles before a sale.',
-  Purchases: 'Selling. Each call places one order, and is safe to repeat with its Idempotency-Key.',
+  Wallet: 'The balance, and ways to fund the wallet.',
+  Catalogue: 'What is on sale and at which price, and checks of meters, cards and profiles before a sale.',
+  Purchases: 'Each call places one order. It is safe to repeat with the same Idempotency-Key.',
   Transactions: 'The statement: orders, fundings and refunds, with their sums, disputes and receipts.',
   Recipients: 'The agent’s customers, saved or recent.',
   Keys: 'API keys and the test account.',
-  Webhooks: 'Where the outcomes of orders are posted, and how each posting went.',
-  Notices: 'What the portal tells the agent, and how to reach support.',
+  Webhooks: 'Where we post events, and how each delivery went.',
+  Notices: 'Notices to the agent, and ways to reach support.',
 };
 
 export const TAGS = Object.entries(OF_TAGS).map(([name, description]) => ({ name, description }));

@@ -22,19 +22,19 @@ interface AnswerHeader {
 const ANSWER_HEADERS: readonly AnswerHeader[] = [
   {
     name: 'X-Request-Id',
-    description: 'Names this request. Support finds it by this; in an error, `requestId` is the same.',
+    description: 'The id of this request. Quote it to support. In an error, `requestId` is the same.',
     schema: { type: 'string', maxLength: 64 },
     isOn: () => true,
   },
   {
     name: 'Retry-After',
-    description: 'After how many seconds to send again, where we know it.',
+    description: 'How many seconds to wait before you send again, if we know it.',
     schema: { type: 'integer', minimum: 1 },
     isOn: ({ status }) => status === 429 || status === 503,
   },
   {
     name: 'Allow',
-    description: 'On a 405, the methods that the path has.',
+    description: 'On a 405: the methods that the path has.',
     schema: { type: 'string', examples: ['GET, POST'] },
     isOn: ({ status }) => status === 405 || status === 'default',
   },
@@ -47,31 +47,32 @@ const ANSWER_HEADERS: readonly AnswerHeader[] = [
   {
     name: REPLAYED_HEADER,
     description:
-      '`true` on an order that an earlier request with this key made: nothing was bought now. Left out else.',
+      '`true` if an earlier request with this key placed the order, so nothing was bought now. Otherwise absent.',
     schema: { type: 'string', enum: ['true'] },
     isOn: ({ call }) => call?.idempotent === true,
   },
   {
     name: 'RateLimit',
-    description: 'To a key: what is left of its limit, and in how many seconds all of it is there again.',
+    description:
+      'For a key: how many calls are left, and after how many seconds all of them are available again.',
     schema: { type: 'string', examples: ['"api-key";r=299;t=1'] },
     isOn: ({ status, call }) => call?.access === 'agent' || status === 429,
   },
   {
     name: 'RateLimit-Policy',
-    description: 'To a key: the limit itself, so many calls in so many seconds.',
+    description: 'For a key: its limit, as calls and seconds.',
     schema: { type: 'string', examples: ['"api-key";q=300;w=6'] },
     isOn: ({ status, call }) => call?.access === 'agent' || status === 429,
   },
   {
     name: MODE_HEADER,
-    description: '`test` on every answer to a test key; left out else.',
+    description: '`test` on every answer to a test key. Otherwise absent.',
     schema: { type: 'string', enum: ['test'] },
     isOn: ({ call }) => call?.access === 'agent',
   },
   {
     name: 'Content-Disposition',
-    description: 'The name for the file.',
+    description: 'The file’s name.',
     schema: { type: 'string' },
     isOn: ({ call }) => call?.contentType !== undefined,
   },
@@ -96,7 +97,7 @@ export const PARAMETER_COMPONENTS = {
     name: 'Idempotency-Key',
     in: 'header',
     required: true,
-    description: 'The same key with the same body answers the same order again; nothing is charged twice.',
+    description: 'The same key with the same body answers the same order. You pay once.',
     schema: {
       type: 'string',
       minLength: IDEMPOTENCY_KEY_LENGTH.min,
@@ -110,8 +111,8 @@ export const PARAMETER_COMPONENTS = {
     in: 'header',
     required: false,
     description:
-      'A session needs it when the agent has set a PIN and the sale costs more than the amount set with it, or takes the day’s sales without it past their sum. Without it: 422 on `pin`. ' +
-      'An order that was made with the same key is answered without it.',
+      'A session must send it if the agent has set a PIN and the sale is above the PIN’s amount, or takes the day’s sales without the PIN above their limit. If it is missing, the answer is 422 on `pin`. ' +
+      'Repeating an order with the same key does not need it.',
     schema: { type: 'string', pattern: `^\\d{${PIN.min},${PIN.max}}$` },
   },
   TestScenario: {
@@ -119,8 +120,8 @@ export const PARAMETER_COMPONENTS = {
     in: 'header',
     required: false,
     description:
-      'What the sandbox plays with the order, words with semicolons between them: `delay` (how long it stays PENDING), `then` (what becomes of it), `failure` (why it fails), `answer` (what happens to the answer of this call) and `webhook` (how its events are posted). ' +
-      'With a test key alone: 422 on `Test-Scenario` with any other. It belongs to what the Idempotency-Key was sent with.',
+      'What the sandbox does with the order, as words separated by semicolons: `delay` (how long it stays PENDING), `then` (how it ends), `failure` (why it fails), `answer` (what happens to the answer of this call) and `webhook` (how its events are posted). ' +
+      'Only for test keys: others get 422 on `Test-Scenario`. It counts as part of the request that the Idempotency-Key names.',
     schema: { type: 'string', maxLength: SCENARIO.maxCharacters },
     example: 'delay=40s; then=failed; webhook=twice,late',
   },

@@ -18,14 +18,14 @@ const SECURITY: Record<Endpoint['access'], Json[]> = {
 };
 
 const ASKS_PASSWORD =
-  'Needs a session that was confirmed with its password lately, by `POST auth/confirm`. Otherwise: 403 on `password`.';
+  'Needs a session that has recently confirmed its password with `POST auth/confirm`. Otherwise the answer is 403 on `password`.';
 
 const NEEDS_CONFIRMED_EMAIL =
-  'Where the shop wants emails to be confirmed first: 403 until a code has come back from the agent’s.';
+  'If the shop requires a confirmed email, the answer is 403 until the agent has confirmed theirs.';
 
 const OF_PURCHASES: Readonly<Record<number, string>> = {
-  201: 'The outcome is known: SUCCESSFUL, or FAILED with the money back in the wallet.',
-  202: 'The order is PENDING: its money is taken, and its outcome comes by the webhook or a requery.',
+  201: 'The order has ended: SUCCESSFUL, or FAILED with the money back in the wallet.',
+  202: 'The order is PENDING: it is paid for, and its outcome follows by webhook or by a requery.',
 };
 
 const RECORDED: Readonly<Record<string, unknown>> = { ...answers, ...more.logins };

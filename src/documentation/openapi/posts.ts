@@ -7,25 +7,25 @@ import { addressOf } from './names.ts';
 const HEADERS = [
   {
     name: WEBHOOK_HEADERS.id,
-    description: 'The event’s id, however often it is posted.',
+    description: 'The event’s id. It stays the same each time we post it.',
     schema: { type: 'string' },
   },
   {
     name: WEBHOOK_HEADERS.timestamp,
-    description: 'When it was posted, in seconds since 1970.',
+    description: 'When we posted it, in seconds since 1970.',
     schema: { type: 'integer' },
   },
   {
     name: WEBHOOK_HEADERS.signature,
     description:
-      'After Standard Webhooks: `v1,` and the base64 HMAC-SHA256 of "<id>.<timestamp>.<body>" under the secret’s decoded bytes. ' +
-      'For a day after a change of the secret there are two, with a space between them.',
+      'As in Standard Webhooks: `v1,` and the base64 HMAC-SHA256 of "<id>.<timestamp>.<body>", with the secret’s decoded bytes as the key. ' +
+      'For a day after you change the secret there are two, separated by a space.',
     schema: { type: 'string' },
   },
   {
     name: WEBHOOK_SIGNATURE_HEADER,
     description:
-      't=<seconds since 1970>,v1=<hexadecimal HMAC-SHA256 of "<t>.<body>">, as before; it ends on 30 November 2027.',
+      't=<seconds since 1970>,v1=<hexadecimal HMAC-SHA256 of "<t>.<body>">. This older header ends on 30 November 2027.',
     schema: { type: 'string' },
     deprecated: true,
   },
@@ -49,8 +49,8 @@ const post = (type: string, words: WordBook): Json => ({
     },
   },
   responses: {
-    '2XX': { description: 'Taken in.' },
-    '4XX': { description: 'A failure, as any other answer is: it is posted again.' },
+    '2XX': { description: 'You have the event.' },
+    '4XX': { description: 'Any other answer is a failure, and we post the event again.' },
   },
 });
 

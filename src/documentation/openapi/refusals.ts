@@ -85,7 +85,7 @@ function refusal(codes: readonly ErrorCode[], status: number): Json {
 
 /** A status that no call names: a method that a path does not have, or what a proxy on the way answers. */
 const OTHER = {
-  description: 'Any other refusal, such as 405: the path does not have this method.',
+  description: 'Any other error, such as 405: the path does not have this method.',
   headers: headersOf({ status: 'default' }),
   content: {
     'application/json': { schema: { $ref: addressOf('Error') }, example: exampleOf('METHOD_NOT_ALLOWED') },

@@ -3,7 +3,7 @@ import type { WordBook } from '../words/word-book.ts';
 import { addressOf, KEY_BODIES, nameOf, NAMED } from './names.ts';
 import { ALWAYS_ANSWERED, KNOWN_VALUES, OF_VALUES } from './values.ts';
 
-const NEW_VALUES = 'New values may come.';
+const NEW_VALUES = 'New values may be added.';
 
 const referTo = (schema: Schema): string | undefined => {
   const name = nameOf(schema);

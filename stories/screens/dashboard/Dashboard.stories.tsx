@@ -47,7 +47,10 @@ const waiting = (count: number): Transaction[] =>
 /** As many as are read, so there may be more. The services stay on a phone's first screen. */
 export const ManyPending: Story = {
   globals: { viewport: { value: 'phone' } },
-  beforeEach: playing(answers(transactions, waiting(PENDING_LIMIT))),
+  beforeEach: playing(
+    answers(transactions, waiting(PENDING_LIMIT)),
+    answers(transactionSummary, { byDay: [], byService: [], byStatus: [] }),
+  ),
   play: async ({ canvas }) => {
     const pending = within(await canvas.findByRole('region', { name: 'Pending (20+)' }));
     await expect(pending.getAllByRole('listitem')).toHaveLength(2);

@@ -97,7 +97,9 @@ describe('what the guide says of money', () => {
   });
 
   it('knows a provider that is down by the field alone', () => {
-    expect(textOf('SERVICE_DOWN')).toMatch(/With a field in `errors`.*nothing was charged.*Without/);
+    expect(textOf('SERVICE_DOWN')).toMatch(
+      /If `errors` names a field.*nothing was charged.*If it names none/,
+    );
   });
 });
 

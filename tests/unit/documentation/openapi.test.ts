@@ -122,7 +122,8 @@ describe('the schemas of the OpenAPI document', () => {
       Object.entries(properties).filter(([, field]) => lists(field)),
     );
     expect(valued.length).toBeGreaterThan(20);
-    for (const [name, { description }] of valued) expect(description, name).toMatch(/New values may come\.$/);
+    for (const [name, { description }] of valued)
+      expect(description, name).toMatch(/New values may be added\.$/);
   });
 
   it('list the values of a field wherever another of its name has them listed', () => {
