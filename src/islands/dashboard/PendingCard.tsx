@@ -35,12 +35,14 @@ export function PendingCard({ items }: { items: Transaction[] }) {
               Pending ({items.length}
               {items.length === PENDING_LIMIT && '+'})
             </h2>
+            <p className="order-last basis-full text-sm text-ink-muted lg:order-none lg:basis-auto">
+              We keep asking. If one fails, its money comes back.
+            </p>
             {items.length > SHOWN && (
               <Link href={at('/user/transactions?status=PENDING')} className="ml-auto text-sm">
                 See all
               </Link>
             )}
-            <p className="text-sm text-ink-muted">We keep asking. If one fails, its money comes back.</p>
           </div>
           <LinkedLines items={items.slice(0, SHOWN)} />
         </section>
