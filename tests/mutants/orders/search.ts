@@ -39,6 +39,28 @@ export const search: readonly MutatedFile[] = [
     },
   },
   {
+    file: 'server/platform/db/migrations/0095_terms_by_hand.sql',
+    beside: [BOTH],
+    elsewhere: [FILL, STATEMENT],
+    mistakes: {
+      'a line is not found by its price before the discount': {
+        from: "'=' || nullif(full_kobo, line.amount_kobo)",
+        to: 'NULL',
+      },
+      'a line is not found by what the customer paid': { from: "'=' || line.selling_price_kobo", to: 'NULL' },
+      'a line is not found by the end of its ref': { from: 'code_end(line.ref)', to: 'NULL' },
+      'a caller’s reference is found in capitals alone': {
+        from: 'lower(line.client_reference)',
+        to: 'line.client_reference',
+      },
+      'a token is not found': { from: 'terms := terms || code_end(code);', to: 'NULL;' },
+      'a token in groups is kept as it is printed': {
+        from: "regexp_replace(code, '[ -]', '', 'g')",
+        to: 'code',
+      },
+    },
+  },
+  {
     file: 'server/orders/search/matches.ts',
     beside: [BOTH],
     elsewhere: [STATEMENT, FILL],
