@@ -39,6 +39,17 @@ export const search: readonly MutatedFile[] = [
     },
   },
   {
+    file: 'server/platform/db/migrations/0028_line_terms.sql',
+    beside: [BOTH],
+    elsewhere: [FILL, STATEMENT],
+    mistakes: {
+      'a token in groups is kept as it is printed': {
+        from: "regexp_replace(code, '[ -]', '', 'g')",
+        to: 'code',
+      },
+    },
+  },
+  {
     file: 'server/platform/db/migrations/0095_terms_by_hand.sql',
     beside: [BOTH],
     elsewhere: [FILL, STATEMENT],
@@ -54,10 +65,6 @@ export const search: readonly MutatedFile[] = [
         to: 'line.client_reference',
       },
       'a token is not found': { from: 'terms := terms || code_end(code);', to: 'NULL;' },
-      'a token in groups is kept as it is printed': {
-        from: "regexp_replace(code, '[ -]', '', 'g')",
-        to: 'code',
-      },
     },
   },
   {
