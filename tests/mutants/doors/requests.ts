@@ -101,14 +101,8 @@ export const requests: readonly MutatedFile[] = [
   },
   {
     file: 'server/platform/http/parse-request.ts',
-    beside: [...REQUESTS, `${HTTP}/faults.test.ts`],
-    elsewhere: [
-      'tests/server/orders/callers-own.test.ts',
-      'tests/server/orders/http.test.ts',
-      'tests/server/orders/reconcile-lines.test.ts',
-      'tests/server/identity/factors/pin.test.ts',
-      'tests/server/orders/test-mode/scenarios.test.ts',
-    ],
+    beside: [...REQUESTS, `${HTTP}/faults.test.ts`, `${HTTP}/purchases.test.ts`],
+    elsewhere: ['tests/server/orders/http.test.ts'],
     mistakes: {
       'a key sells without a field that it misspelt': {
         from: '  if (isStrict && endpoint.body) refuseUnknown(endpoint.body, sent, errors);\n',

@@ -6,13 +6,13 @@ const HTTP = 'tests/server/platform/http';
 export const routes: readonly MutatedFile[] = [
   {
     file: 'server/api/mount-routes.ts',
-    beside: [`${HTTP}/callers.test.ts`, `${HTTP}/answers.test.ts`, `${HTTP}/requests.test.ts`],
-    elsewhere: [
-      `${HTTP}/lanes.test.ts`,
-      'tests/server/orders/http.test.ts',
-      'tests/server/orders/replay.test.ts',
-      'tests/server/orders/test-mode/test-mode.test.ts',
+    beside: [
+      `${HTTP}/callers.test.ts`,
+      `${HTTP}/answers.test.ts`,
+      `${HTTP}/requests.test.ts`,
+      `${HTTP}/purchases.test.ts`,
     ],
+    elsewhere: [`${HTTP}/lanes.test.ts`, 'tests/server/orders/http.test.ts'],
     mistakes: {
       'calls of agents are open to all': {
         from: "if (endpoint.access === 'none') return undefined;",
