@@ -110,7 +110,7 @@ export const routes: Route[] = [
   route(erasing.askErasure, async ({ deps, log, caller }) => {
     const data = await askErasure(deps, caller);
     logSecurityEvent(log, 'erasure asked for', caller.agentId);
-    return { message: 'Your account is to be erased. You can still keep it.', data };
+    return { message: 'We will erase your account. You can still keep it.', data };
   }),
   route(erasing.keepAccount, async ({ deps, log, caller }) => {
     const data = await keepAccount(deps.sql, caller.agentId);

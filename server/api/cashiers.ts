@@ -26,7 +26,7 @@ export const routes: Route[] = [
   route(calls.endCashier, async ({ deps, log, caller, params }) => {
     const data = await end(deps, caller.agentId, params.id);
     logSecurityEvent(log, 'cashier ended', caller.agentId);
-    return { message: `${data.name} has ended and is logged out.`, data };
+    return { message: `${data.name} is logged out and can no longer log in.`, data };
   }),
   route(calls.till, async ({ deps, caller }) => {
     const { id, ...shop } = await readTill(deps, caller);

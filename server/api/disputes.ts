@@ -30,7 +30,7 @@ function assertDisputable(row: TransactionRow, now: Date): void {
   const { date, time } = lagosTime(from.getTime());
   throw new AppError(
     'VALIDATION_FAILED',
-    `This order may still be on its way. A dispute can be opened from ${date} ${time} (Lagos).`,
+    `This order may still be on its way. You can open a dispute from ${date} ${time} (Lagos).`,
   );
 }
 
@@ -52,7 +52,7 @@ export const routes: Route[] = [
     assertDisputable(row, deps.now());
     const data = await openDispute(deps.sql, row, body, deps.now());
     log.warn({ ref: row.ref, reason: body.reason }, AWAITS_ANSWER);
-    return { status: 201, message: 'Sent to support. The answer comes here, with a notice.', data };
+    return { status: 201, message: 'Sent to support. They answer here, and the bell tells you.', data };
   }),
   route(calls.writeDisputeMessage, async ({ deps, log, caller, params, body }) => {
     await take(deps, LIMITS.dispute, caller.agentId);

@@ -70,7 +70,7 @@ export async function openAccount(
     throw validationFailed({ bankCode: ['Choose one of the banks on offer.'] });
   if (isWanted && !identity)
     throw validationFailed({
-      'identity.number': ['This bank opens accounts for people it knows. Enter your BVN or NIN.'],
+      'identity.number': ['This bank has to know who you are. Enter your BVN or NIN.'],
     });
   const opened = await provider.openAccount(await readAgent(sql, agentId), bankCode, identity);
   await keep(async (tx) => {

@@ -70,7 +70,7 @@ async function checkAmount(sql: Sql, provider: FundingProvider, amountKobo: Kobo
   const { accounts, minimumAmount } = await readManualSettings(sql, provider);
   if (accounts.length === 0)
     throw validationFailed({
-      amount: ['Manual funding is not offered at the moment. Use a bank account of yours.'],
+      amount: ['Manual funding is not offered at the moment. Use one of your account numbers.'],
     });
   const minimumKobo = parseNaira(minimumAmount) ?? kobo(0);
   if (amountKobo < minimumKobo)

@@ -15,7 +15,7 @@ export async function tellAbove(
 ): Promise<void> {
   const most = (await readIdentityLimits(tx, agentId))?.balanceKobo ?? null;
   if (most === null || balanceKobo <= most || balanceKobo - amountKobo > most) return;
-  const message = `It holds ${formatNaira(balanceKobo)}; without more proof of who you are it may hold ${formatNaira(kobo(most))}. The money is yours, and you can sell with it. Pay in no more until it is below, or ask support to verify your BVN or NIN.`;
+  const message = `It holds ${formatNaira(balanceKobo)}. It may hold ${formatNaira(kobo(most))} until support has verified more of your identity. The money is yours, and you can sell with it. Pay in no more until it is below, or ask support to verify your BVN or NIN.`;
   await tx`
     INSERT INTO notices (id, agent_id, title, message, level, created_at)
     VALUES (${newId(now)}, ${agentId}, 'Your wallet holds more than it may', ${message}, 'warning', ${now})`;

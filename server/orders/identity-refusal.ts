@@ -23,14 +23,14 @@ export async function identityRefusal(
   if (saleKobo !== null && amountKobo > saleKobo)
     return validationFailed({
       amount: [
-        `One sale of yours may cost ${formatNaira(kobo(saleKobo))} at most. ${REMEDY[level]}, or sell less at once.`,
+        `One sale may cost you at most ${formatNaira(kobo(saleKobo))}. ${REMEDY[level]}, or sell less at a time.`,
       ],
     });
   const soldKobo = (await readDaySums(sql, agentId, now))?.soldKobo ?? 0n;
   if (dayKobo !== null && soldKobo + amountKobo > dayKobo)
     return validationFailed({
       dailyLimit: [
-        `This would bring today's sales to ${formatNaira(kobo(soldKobo + amountKobo))}, above the ${formatNaira(kobo(dayKobo))} that you may sell in a day. ${REMEDY[level]}, or sell it tomorrow.`,
+        `This would bring today's sales to ${formatNaira(kobo(soldKobo + amountKobo))}, above the ${formatNaira(kobo(dayKobo))} you may sell in a day. ${REMEDY[level]}, or sell it tomorrow.`,
       ],
     });
   return undefined;

@@ -83,7 +83,7 @@ export function bounds(
   id: Fragment = sql`id`,
 ) {
   if (cursor !== undefined && !validate(cursor))
-    throw validationFailed({ cursor: ['This cursor is not one of ours. Start again without it.'] });
+    throw validationFailed({ cursor: ['This cursor is not valid. Start again without it.'] });
   return sql`${cursor ? sql`AND ${id} < ${cursor}` : sql``}
     ${from ? sql`AND ${id} >= ${firstIdAt(startOf('from', from))}` : sql``}
     ${to ? sql`AND ${id} < ${firstIdAt(endOf(to))}` : sql``}`;

@@ -48,7 +48,7 @@ export const notFound = (message: string) => new AppError('NOT_FOUND', message);
 
 /** @param possible the methods that the path has */
 export const methodNotAllowed = (method: string, possible: readonly string[]) =>
-  new AppError('METHOD_NOT_ALLOWED', `${method} is not possible here. Use ${possible.join(' or ')}.`);
+  new AppError('METHOD_NOT_ALLOWED', `${method} does not work here. Use ${possible.join(' or ')}.`);
 
 export const rateLimited = (retryAfterSeconds: number, allowance?: Allowance) =>
   new AppError('RATE_LIMITED', `Too many tries. Try again in ${retryAfterSeconds} seconds.`, {

@@ -46,7 +46,7 @@ function split(text: string): Given | string {
     const [name = '', value, ...more] = part.split('=').map((one) => one.trim());
     if (!isName(name)) return `There is no word "${name}". Use ${listed(NAMES)}, such as ${EXAMPLE}.`;
     if (!value || more.length > 0) return `Write ${name}=value, with a semicolon before the next word.`;
-    if (given[name] !== undefined) return `${name} stands there twice. Write it once.`;
+    if (given[name] !== undefined) return `${name} is there twice. Write it once.`;
     given[name] = value;
   }
   return given;

@@ -38,7 +38,7 @@ const WORDS: Record<ErrorCode, ErrorWords> = {
   METHOD_NOT_ALLOWED: {
     meaning: 'The path exists, but not with this method.',
     remedy: 'Use a method from the Allow header.',
-    example: { message: 'DELETE is not possible here. Use GET.' },
+    example: { message: 'DELETE does not work here. Use GET.' },
   },
   SESSION_SUPERSEDED: {
     meaning: 'A newer login ended the session. Keys never get this error.',

@@ -75,7 +75,7 @@ function draw({ id, username }: Session['user']): void {
 
 function show({ user, expiryTime }: Session): void {
   shareNothing();
-  const over = () => stop(user.id, `You do not see the portal as ${user.username} does any more.`);
+  const over = () => stop(user.id, `You no longer see the portal as ${user.username} does.`);
   // The server takes the token no more, somebody pressed "Log out", or its time is over.
   if (!isLive(readEntry(SESSION_KEY, readSession))) return over();
   setTimeout(over, expiryTime - Date.now());

@@ -33,8 +33,8 @@ test('an agent asks to be erased, sees by when, and keeps the account after all'
   await page.getByRole('button', { name: 'Erase your account' }).click();
   await page.getByRole('button', { name: 'Erase it in 14 days' }).click();
   await givePassword(page);
-  await expectToast(page, 'status', 'Your account is to be erased. You can still keep it.');
-  await expect(page.getByText(/^Your account is to be erased on \d/)).toBeVisible();
+  await expectToast(page, 'status', 'We will erase your account. You can still keep it.');
+  await expect(page.getByText(/^We will erase your account on \d/)).toBeVisible();
   await page.reload();
   await page.getByRole('button', { name: 'Keep the account' }).click();
   await expectToast(page, 'status', 'You keep the account.');

@@ -55,13 +55,13 @@ test('an agent invites a guest, sets their prices, moves money, earns on their s
   quietPages.watch(theirs);
   await theirs.goto(link);
   await untilHydrated(theirs);
-  await expect(theirs.getByText('An agent invites you to sell below them')).toBeVisible();
+  await expect(theirs.getByText('An agent invites you to be their sub-agent')).toBeVisible();
   const guest = { ...newAgent(), firstName: 'Halima', lastName: 'Yusuf' };
   const name = 'Halima Yusuf';
   await fillRegistration(theirs, guest);
   await theirs.getByRole('button', { name: 'Register' }).click();
   await expect(
-    theirs.getByRole('heading', { name: 'Adaeze Okonkwo invites you to sell below them' }),
+    theirs.getByRole('heading', { name: 'Adaeze Okonkwo invites you to be their sub-agent' }),
   ).toBeVisible();
   await expectFitting(theirs);
   await expectAccessibleInBothThemes(theirs);
@@ -145,7 +145,7 @@ test('an agent who has people below them is told why they can be below nobody, a
   await expect(again.getByRole('heading', { name: 'You buy through Adaeze Okonkwo' })).toBeVisible();
 
   await again.goto(second);
-  await expect(again.getByText('You are below Adaeze Okonkwo already')).toBeVisible();
+  await expect(again.getByText('You already buy through Adaeze Okonkwo')).toBeVisible();
   await expect(again.getByRole('button', { name: 'Accept' })).toHaveCount(0);
   await again.goto('/more/sub-agents');
   await again.getByRole('button', { name: 'Leave Adaeze Okonkwo' }).click();

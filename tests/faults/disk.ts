@@ -19,7 +19,7 @@ const LIMIT_MS = 300_000;
 const SETTLE_MS = 120_000;
 const STAYS_FULL_MS = 5_000;
 const REQUERY_SECONDS = '1,1,2,2,3,3,5,5,5,5,5,5,5,5';
-const NO_ROOM = 'Our records have no room left';
+const NO_ROOM = 'Our storage is full';
 
 interface Shop {
   product: Product;

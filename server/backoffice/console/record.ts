@@ -34,7 +34,7 @@ export async function readRecord(
   size = PAGE,
 ): Promise<{ lines: AuditLine[]; nextCursor: string | null }> {
   if (cursor !== undefined && !validate(cursor))
-    throw validationFailed({ cursor: ['This cursor is not one of ours. Start again without it.'] });
+    throw validationFailed({ cursor: ['This cursor is not valid. Start again without it.'] });
   const like = `%${(q ?? '').replace(/[\\%_]/g, '\\$&')}%`;
   const rows = await sql<AuditRow[]>`
     SELECT id, at, operator, command, arguments, outcome, changes FROM operator_audit line

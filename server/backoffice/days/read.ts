@@ -91,7 +91,7 @@ const present = (row: ClosedRow): ClosedDay => ({
 /** @throws AppError VALIDATION_FAILED on cursor */
 export async function readClosedDays(sql: Sql, now: Date, cursor?: string): Promise<ClosedDays> {
   if (cursor !== undefined && !/^[1-9]\d{0,8}$/.test(cursor))
-    throw validationFailed({ cursor: ['This cursor is not one of ours. Start again without it.'] });
+    throw validationFailed({ cursor: ['This cursor is not valid. Start again without it.'] });
   const [rows, last] = await Promise.all([
     readClosedRows(sql, PAGE + 1, cursor === undefined ? undefined : Number(cursor)),
     readLastClose(sql),

@@ -30,7 +30,7 @@ const verify: Action<Verified, Changed> = async (context, given) => {
   assertProof(proof);
   if (!LAST_FOUR.test(lastFour))
     throw new OperatorError('Give the last four digits of the number alone.', {
-      fields: { lastFour: ['Give its last four digits alone.'] },
+      fields: { lastFour: ['Give only its last four digits.'] },
     });
   const { id, username } = await findAgent(context, given.agent);
   const now = context.now();

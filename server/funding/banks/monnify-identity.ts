@@ -6,7 +6,7 @@ import { ask, type Question, Refusal, type Wire } from './ask.ts';
 const Told = z.object({ requestSuccessful: z.boolean() });
 
 const NOT_ACCEPTED =
-  'The bank did not accept this number. Check it, and that it is yours; else contact support.';
+  'The bank did not accept this number. Check that it is right and yours, or contact support.';
 
 /** As Monnify names it. */
 export const numberOf = (identity: Identity | undefined): Record<string, string> =>

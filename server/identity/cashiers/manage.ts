@@ -22,7 +22,7 @@ const columns = (sql: Sql | Transaction) => sql`
   id, agent_id, name, login, pin_hash IS NOT NULL AS has_pin, pin_locked_until, services, sale_limit_kobo, day_limit_kobo,
   opens, closes, sees_balance, signed_in_at, created_at, ended_at`;
 
-export const noCashier = () => notFound('There is no such cashier. Look at the list again.');
+export const noCashier = () => notFound('There is no such cashier. Reload the list.');
 
 /** An agent's cashiers by name, those who have ended last. */
 export async function listCashiers({ sql, now }: PlatformDeps, agentId: string): Promise<Cashier[]> {
@@ -45,7 +45,7 @@ function readLogin(text: string): string {
   return login;
 }
 
-const TAKEN = 'Somebody logs in with this already. Choose another.';
+const TAKEN = 'This login is taken. Choose another.';
 const isTaken = (error: unknown) =>
   error instanceof postgres.PostgresError && error.constraint_name === 'cashiers_login';
 
@@ -77,7 +77,7 @@ function refuseHalfHours({ opens, closes }: { opens: unknown; closes: unknown })
   if ((opens === null) !== (closes === null))
     throw validationFailed({ closes: ['Enter both hours, or neither.'] });
   if (opens !== null && opens === closes)
-    throw validationFailed({ closes: ['The day ends at another time than it begins.'] });
+    throw validationFailed({ closes: ['Choose an end that differs from the beginning.'] });
 }
 
 /**

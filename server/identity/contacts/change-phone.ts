@@ -15,7 +15,7 @@ import type { Caller } from '../caller.ts';
 import { proveCode } from './code.ts';
 
 const taken = () =>
-  validationFailed({ phone: ['This phone number has an account already. Enter another one.'] });
+  validationFailed({ phone: ['This phone number already has an account. Enter another one.'] });
 
 /**
  * Notes the number that the agent wants and sends a code. The number stays as it is until the code has come back.
@@ -35,7 +35,7 @@ export async function askPhoneChange(
   const phone = toE164(given.phone) ?? given.phone;
   const [holder] = await sql<{ id: string }[]>`SELECT id FROM agents WHERE phone = ${phone}`;
   if (holder?.id === agentId)
-    throw validationFailed({ phone: ['This is your number already. Enter another one.'] });
+    throw validationFailed({ phone: ['This is already your number. Enter another one.'] });
   if (holder) throw taken();
   const at = now();
   await sql.begin(async (tx) => {

@@ -28,7 +28,7 @@ export const SECURITY_LETTERS: Record<SecurityMailKind, LetterTemplate> = {
 and your webhook is removed. Make new ones under Documentation in the portal when you need them. Cashiers, if you have any, need a new PIN from you.`,
   ),
   RESET_KEPT_KEYS: told(
-    'Your password was changed; your keys go on',
+    'Your password was changed; your keys still work',
     `The password of your account was reset just now. Every device is signed out, but your API keys, your webhook and your cashiers go on
 working, as was chosen. If you do not know each of them, make new ones under Documentation in the portal.`,
   ),
@@ -82,7 +82,7 @@ working, as was chosen. If you do not know each of them, make new ones under Doc
     'All that we keep of you and your customers was downloaded just now, under Profile in the portal.',
   ),
   ERASURE_ASKED: told(
-    'Your account is to be erased',
+    'We will erase your account',
     `Somebody who gave your password asked us to erase your account. We do so in {days} days, once its wallet is empty and nothing of yours is
 open any more. Until then you can sell as before.`,
     `Do you want to keep it, or was it not you? Press "Keep the account" under Profile in the portal.

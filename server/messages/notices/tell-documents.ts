@@ -27,7 +27,7 @@ export async function tellDocuments(
     for (const document of changed)
       await postNotice(tx, {
         title: `Our ${NAMES[document]} changed`,
-        message: `Please read what holds from now on: it is linked at the end of your profile. Write to us if you do not agree.`,
+        message: `Please read the new version: it is linked at the end of your profile. Write to us if you do not agree.`,
         level: 'info',
         now,
       });

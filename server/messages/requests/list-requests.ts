@@ -30,7 +30,7 @@ export async function listRequests(
   now: Date,
 ) {
   if (cursor !== undefined && !validate(cursor))
-    throw validationFailed({ cursor: ['This cursor is not one of ours. Start again without it.'] });
+    throw validationFailed({ cursor: ['This cursor is not valid. Start again without it.'] });
   const since = new Date(now.getTime() - REQUEST_LOG.keptDays * DAY_MS);
   const rows = await sql<RequestRow[]>`
     SELECT r.*, own.mode FROM (

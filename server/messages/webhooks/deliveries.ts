@@ -28,7 +28,7 @@ export const presentDelivery = (row: DeliveryRow): WebhookDelivery => ({
 /** One page of what was posted for an account, newest first; a cursor is the id of the last one seen. */
 export async function listDeliveries(sql: Sql, agentId: string, cursor: string | undefined) {
   if (cursor !== undefined && !validate(cursor))
-    throw validationFailed({ cursor: ['This cursor is not one of ours. Start again without it.'] });
+    throw validationFailed({ cursor: ['This cursor is not valid. Start again without it.'] });
   const rows = await sql<DeliveryRow[]>`
     SELECT e.*, o.ref FROM webhook_events e
     LEFT JOIN transactions o ON o.agent_id = e.agent_id AND o.id = e.order_id

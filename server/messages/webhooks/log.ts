@@ -20,7 +20,7 @@ function readCursor(cursor: string | undefined): Place {
   if (cursor === undefined) return { own: 0n, all: 0n };
   const [, own, all] = CURSOR.exec(Buffer.from(cursor, 'base64url').toString('latin1')) ?? [];
   if (own === undefined || all === undefined)
-    throw validationFailed({ after: ['This cursor is not one of ours. Start again without it.'] });
+    throw validationFailed({ after: ['This cursor is not valid. Start again without it.'] });
   return { own: BigInt(own), all: BigInt(all) };
 }
 

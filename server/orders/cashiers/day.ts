@@ -46,7 +46,7 @@ const HOUR_MS = 3_600_000;
 async function readDays(sql: Sql, agentId: string, date: string, only?: string): Promise<Row[]> {
   const startMs = startOf('date', date);
   if (lagosTime(startMs).date !== date)
-    throw validationFailed({ date: ['There is no such day. Give another.'] });
+    throw validationFailed({ date: ['That day does not exist. Choose another.'] });
   const [from, to] = [firstIdAt(startMs - HOUR_MS), firstIdAt(endOf(date) + HOUR_MS)];
   const isSale = sql`t.status NOT IN ('FAILED', 'REVERSED')`;
   const isPending = sql`t.status = 'PENDING'`;

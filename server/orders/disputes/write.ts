@@ -34,7 +34,7 @@ export async function openDispute(
     )
     INSERT INTO dispute_messages (agent_id, dispute_id, id, author, text, created_at)
     SELECT ${agentId}, id, ${newId(now)}, 'agent', ${text}, ${now} FROM opened`;
-  if (count === 0) throw refused('This order has an open dispute already. Write in that one.');
+  if (count === 0) throw refused('This order already has an open dispute. Write there.');
   return latest(sql, agentId, orderId);
 }
 

@@ -14,7 +14,7 @@ type StoredRow = Omit<RecipientRow, 'lastUsedAt' | 'saved'>;
 const MAX_SAVED = 500;
 const COLUMNS = ['id', 'service', 'name', 'recipient', 'provider', 'plan_id'] as const;
 
-const missing = () => notFound('This customer is not among your saved ones.');
+const missing = () => notFound('You have not saved this customer.');
 const asSaved = (row: StoredRow): RecipientRow => ({ ...row, lastUsedAt: null, saved: true });
 
 /**
@@ -75,7 +75,7 @@ export async function change(
     return asSaved(row);
   } catch (error) {
     if (error instanceof postgres.PostgresError && error.constraint_name === 'recipients_once')
-      throw validationFailed({ recipient: ['You have saved this customer already.'] });
+      throw validationFailed({ recipient: ['You have already saved this customer.'] });
     throw error;
   }
 }

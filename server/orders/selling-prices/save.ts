@@ -81,14 +81,14 @@ function faultOf({ service, provider, planId, value }: SellingPrice, onSale: OnS
   if (planId && onSale.plans.get(planId)?.provider !== key)
     return ['planId', `${provider} does not sell the plan ${planId} now. Remove this row.`];
   if (service === 'result-checker' && needsProfile(provider) && parseNaira(value) !== ZERO)
-    return ['value', `${provider} allows nothing on top of its price. Set 0.`];
+    return ['value', `You cannot add to the price of ${provider}. Set 0.`];
   return undefined;
 }
 
 const repeated = ({ planId }: SellingPrice): Fault =>
   planId
-    ? ['planId', 'This plan is in the list already. Remove one of the two rows.']
-    : ['provider', 'This provider is in the list already. Remove one of the two rows.'];
+    ? ['planId', 'This plan is already in the list. Remove one of the two rows.']
+    : ['provider', 'This provider is already in the list. Remove one of the two rows.'];
 
 async function insert(
   tx: Transaction,

@@ -47,7 +47,7 @@ async function candidateOf(deps: DraftDeps, exam: Sellable, pin: PlanOnSale, { p
   if (profileId === undefined)
     throw validationFailed({
       profileId: [
-        `A ${exam.name} pin is one candidate's: send the 10-digit profile id that ${exam.name} gave them.`,
+        `A ${exam.name} pin belongs to one candidate: send the 10-digit profile id that ${exam.name} gave them.`,
       ],
     });
   if (quantity !== 1)

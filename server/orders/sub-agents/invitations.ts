@@ -48,15 +48,14 @@ export const invite = ({ sql, now }: PlatformDeps, aboveId: string) =>
   sql.begin(async (tx) => {
     const at = now();
     await holdAgents(tx, [aboveId]);
-    if (await isBelow(tx, aboveId))
-      throw forbidden('You are below another agent, so nobody can be below you.');
+    if (await isBelow(tx, aboveId)) throw forbidden('You are a sub-agent, so you cannot have sub-agents.');
     const [{ open = 0, below = 0 } = {}] = await tx<{ open: number; below: number }[]>`
       SELECT (SELECT count(*)::int FROM sub_agent_invitations
           WHERE above_id = ${aboveId} AND ended_at IS NULL AND expires_at > ${at}) AS open,
         (SELECT count(*)::int FROM sub_agents WHERE above_id = ${aboveId}) AS below`;
     if (below >= SUB_AGENTS.most) throw forbidden(full());
     if (open >= SUB_AGENTS.invitations)
-      throw forbidden(`${SUB_AGENTS.invitations} invitations hold already. Take one back first.`);
+      throw forbidden(`You have ${SUB_AGENTS.invitations} open invitations. Withdraw one first.`);
     const code = newCode();
     const row = {
       id: newId(at),
@@ -82,7 +81,7 @@ export async function endInvitation(
         UPDATE sub_agent_invitations SET ended_at = ${now()}
         WHERE id = ${id} AND above_id = ${aboveId} AND ended_at IS NULL RETURNING id, created_at, expires_at`
     : [];
-  if (!row) throw notFound('There is no such invitation. Look at the list again.');
+  if (!row) throw notFound('There is no such invitation. Reload the list.');
   return present(row);
 }
 
@@ -140,12 +139,12 @@ export const acceptInvitation = ({ sql, now }: PlatformDeps, agentId: string, co
     if (aboveId === agentId) throw validationFailed({ code: ['This invitation is your own.'] });
     await holdAgents(tx, [agentId, aboveId]);
     if (await isBelow(tx, agentId))
-      throw validationFailed({ code: ['You are below an agent already. Leave them first.'] });
+      throw validationFailed({ code: ['You are already a sub-agent. Leave that agent first.'] });
     if ((await countBelow(tx, agentId)) > 0)
-      throw validationFailed({ code: ['You have sub-agents of your own, so you cannot be below another.'] });
+      throw validationFailed({ code: ['You have sub-agents, so you cannot become one.'] });
     if (await isBelow(tx, aboveId)) throw ended();
     if ((await countBelow(tx, aboveId)) >= SUB_AGENTS.most)
-      throw validationFailed({ code: [`${name} has as many sub-agents as an agent may have.`] });
+      throw validationFailed({ code: [`${name} cannot take more sub-agents.`] });
     await tx`INSERT INTO sub_agents (agent_id, above_id, since) VALUES (${agentId}, ${aboveId}, ${at})`;
     await openCommissionAccount(tx, aboveId);
     await tx`UPDATE sub_agent_invitations SET ended_at = ${at}, accepted_by = ${agentId} WHERE id = ${id}`;
@@ -167,7 +166,7 @@ export const acceptInvitation = ({ sql, now }: PlatformDeps, agentId: string, co
       {
         kind: 'PRICES',
         title: `You buy through ${name} now`,
-        message: `${name} sets what you pay. Your prices may have changed: look at the price list.`,
+        message: `${name} sets what you pay. Your prices may have changed: check the price list.`,
       },
       at,
     );

@@ -139,7 +139,7 @@ function refuseSpent(pair: Pair, balanceKobo: Kobo, amountKobo: Kobo): void {
   if (amountKobo > most)
     throw validationFailed({
       amount: [
-        `At most ${formatNaira(most)} can be taken back: what you moved to ${pair.name} and they still hold.`,
+        `You can take back at most ${formatNaira(most)}: what you moved to ${pair.name} and they still hold.`,
       ],
     });
 }

@@ -20,7 +20,7 @@ export interface Pair {
 export const nameOf = (sql: Sql | Transaction, a: string) =>
   sql`coalesce(nullif(${sql(a)}.business_name, ''), ${sql(a)}.first_name || ' ' || ${sql(a)}.last_name)`;
 
-export const noSubAgent = () => notFound('There is no such agent below you. Look at the list again.');
+export const noSubAgent = () => notFound('You have no such sub-agent. Reload the list.');
 
 /**
  * An agent below this one, locked until the transaction ends: money between the two moves, and they part, one after the other.

@@ -10,9 +10,8 @@ async function part(tx: Transaction, { agentId, aboveId, name, aboveName }: Pair
     tx,
     aboveId,
     {
-      title: `${name} is no sub-agent any more`,
-      message:
-        'What you moved to their wallet stays theirs. Commission of sales under way still comes to you.',
+      title: `${name} is no longer your sub-agent`,
+      message: 'Money you moved to their wallet stays theirs. You still get the commission of pending sales.',
     },
     now,
   );
@@ -22,7 +21,7 @@ async function part(tx: Transaction, { agentId, aboveId, name, aboveName }: Pair
     {
       kind: 'PRICES',
       title: `You no longer buy through ${aboveName}`,
-      message: 'You pay your own prices again, and your wallet stays yours. Look at the price list.',
+      message: 'You pay your own prices again, and keep your wallet. Check the price list.',
     },
     now,
   );

@@ -33,7 +33,7 @@ export const setPrices = (
       {
         kind: 'PRICES',
         title: 'Your prices have changed',
-        message: `${aboveName} has set new prices for you. Look at the price list.`,
+        message: `${aboveName} has set new prices for you. Check the price list.`,
       },
       now(),
     );
@@ -62,7 +62,7 @@ function faultsOf(prices: readonly Price[], known: ReadonlySet<string>): FieldEr
     const fault = !known.has(key)
       ? `There is no provider ${provider}. Choose one from the list.`
       : seen.has(key)
-        ? 'This provider is in the list already. Remove one of the two rows.'
+        ? 'This provider is already in the list. Remove one of the two rows.'
         : undefined;
     if (fault) errors[`prices.${index}.provider`] = [fault];
     seen.add(key);

@@ -31,7 +31,7 @@ function toAppError(error: unknown): AppError {
   if (isDiskFull(error))
     return new AppError(
       'SERVICE_DOWN',
-      'Our records have no room left, so nothing was saved. Try again in a few minutes.',
+      'Our storage is full, so nothing was saved. Try again in a few minutes.',
       { retryAfterSeconds: FULL_RETRY_SECONDS, cause: error },
     );
   const code = codeOf(error);

@@ -167,8 +167,8 @@ export const verifyIdentity = consoleCall({
     level: z.enum(['number', 'address'], 'Choose what was shown.'),
     kind: z.enum(IDENTITY_NUMBERS, 'Choose BVN or NIN.'),
     lastFour: z
-      .string('Give its last four digits alone.')
-      .check(z.regex(/^\d{4}$/, 'Give its last four digits alone.')),
+      .string('Give only its last four digits.')
+      .check(z.regex(/^\d{4}$/, 'Give only its last four digits.')),
     proof: z.enum(IDENTITY_PROOFS, 'Choose what you saw.'),
   }),
   data: AgentCase,

@@ -4,7 +4,7 @@ import { invitationIn } from '#domain/invitation-link.ts';
 /** Where the link of an invitation led here: what comes after the form. */
 export const Invited = ({ search }: { search: string }) =>
   invitationIn(search) === undefined ? null : (
-    <Alert heading="An agent invites you to sell below them" className="mb-5">
-      Register, or log in if you have an account. Then you read what it means, and accept or not.
+    <Alert heading="An agent invites you to be their sub-agent" className="mb-5">
+      Register, or log in if you have an account. Then read what it means and decide.
     </Alert>
   );

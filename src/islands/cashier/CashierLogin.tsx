@@ -20,7 +20,7 @@ export function CashierLogin({ onDone }: CashierLoginProps) {
         <TextField
           name="username"
           label="Username or phone number"
-          hint="As the owner of the shop wrote it."
+          hint="The one the shop owner gave you."
           autoComplete="off"
           autoCapitalize="none"
           autoCorrect="off"
@@ -30,8 +30,7 @@ export function CashierLogin({ onDone }: CashierLoginProps) {
         <PinField name="password" label="PIN" error={form.errors.password} />
       </AccountForm>
       <Aside>
-        Forgot the PIN? The owner gives you a new one. Is it your wallet?{' '}
-        <Link href={at('/login')}>Login</Link>
+        Forgot the PIN? Ask the owner for a new one. Is it your shop? <Link href={at('/login')}>Login</Link>
       </Aside>
     </>
   );

@@ -18,8 +18,8 @@ export function Waiting({ counts, here }: WaitingProps) {
   const isAgents = others.some((owner) => !owner.startsWith('cashier/'));
   return (
     <Alert tone="info">
-      A sale on this phone has no answer yet. It waits for the one who made it, and nobody else can send it.{' '}
-      {isAgents && <Link href={at('/login')}>Is it yours, and your wallet? Login</Link>}
+      A sale on this phone has no answer yet. Only the person who made it can finish it.{' '}
+      {isAgents && <Link href={at('/login')}>Is it your shop? Login</Link>}
     </Alert>
   );
 }

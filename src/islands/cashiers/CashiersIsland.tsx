@@ -41,8 +41,8 @@ export function CashiersIsland() {
       {!list && reading !== 'failed' && <Skeleton className="h-64" />}
       {list?.length === 0 && (
         <EmptyState heading="No cashiers yet" icon={usersIcon} action={add}>
-          Add who sells for you. Each logs in with a PIN, within the limits you set, and you see who sold
-          what.
+          Add the people who sell for you. Each logs in with a PIN, within the limits you set, and you see who
+          sold what.
         </EmptyState>
       )}
       {list && list.length > 0 && (

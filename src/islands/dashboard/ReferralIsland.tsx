@@ -40,7 +40,7 @@ function LinkAndFruits({ code, bonus, joined, rewarded, earned }: Referral) {
         aria-label="QR code of your link"
       />
       <div className="flex min-w-0 flex-1 flex-col gap-4">
-        <p>{bonus ? promise(bonus) : 'Whoever registers by your link counts as brought by you.'}</p>
+        <p>{bonus ? promise(bonus) : 'Every agent who registers with your link counts for you.'}</p>
         <CopyField label="Your link" value={link} />
         <p className="flex flex-wrap items-center justify-between gap-3">
           <span className="text-sm text-ink-muted">{fruits(joined, rewarded, earned)}</span>
@@ -59,10 +59,10 @@ function LinkAndFruits({ code, bonus, joined, rewarded, earned }: Referral) {
 }
 
 const promise = ({ amount, after, most }: NonNullable<Referral['bonus']>): string =>
-  `You get ${amountOf(amount)} for each agent who registers by your link and pays in ${amountOf(after)}, for up to ${most} in 30 days.`;
+  `You get ${amountOf(amount)} for each agent who registers with your link and pays in ${amountOf(after)}, for up to ${most} agents in 30 days.`;
 
 function fruits(joined: number, rewarded: number, earned: string): string {
-  if (joined === 0) return 'Nobody has come by it yet.';
-  const came = joined === 1 ? '1 agent has come by it.' : `${joined} agents have come by it.`;
+  if (joined === 0) return 'Nobody has registered with it yet.';
+  const came = joined === 1 ? '1 agent has come by it.' : `${joined} agents have registered with it.`;
   return rewarded === 0 ? came : `${came} You got ${amountOf(earned)} for ${rewarded} of them.`;
 }

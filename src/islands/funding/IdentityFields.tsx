@@ -31,7 +31,7 @@ export function IdentityFields({ errors }: { errors: Values }) {
       <TextField
         name={NUMBER}
         label={`Your ${kind}`}
-        hint="It goes to the bank alone. We keep its last four digits."
+        hint="Only the bank gets it. We keep its last four digits."
         inputMode="numeric"
         autoComplete="off"
         maxLength={11}

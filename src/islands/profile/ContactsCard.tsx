@@ -21,7 +21,7 @@ export default function ContactsCard({ user }: { user: User }) {
             </Button>
           )}
         </SettingLine>
-        <SettingLine name="Phone number" state="A new one needs a code.">
+        <SettingLine name="Phone number" state="Changing it needs a code.">
           <Button variant="secondary" onClick={() => setOpen('phone')}>
             Change phone number
           </Button>

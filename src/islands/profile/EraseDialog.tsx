@@ -25,9 +25,9 @@ export function EraseDialog({ things, open, onClose }: PanelProps & { things: re
       onConfirm={() => void erase()}
       choice={<OpenThings open={things} />}
     >
-      Your name, phone number and email go, with your saved customers, cashiers and keys. What you sold and
-      paid in stays without your name for as long as the law asks. Until the {ERASURE_DAYS} days are over you
-      can sell as before, and keep the account.
+      We delete your name, phone number and email, with your saved customers, cashiers and keys. Your sales
+      and payments stay without your name, as long as the law requires. You have {ERASURE_DAYS} days to change
+      your mind, and can sell until then.
     </ConfirmDialog>
   );
 }

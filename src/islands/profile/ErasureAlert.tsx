@@ -25,7 +25,7 @@ export function ErasureAlert({ dueAt, open }: ErasureAlertProps) {
       tone="warning"
       role="status"
       className="mb-4"
-      heading={`Your account is to be erased${due ? ` on ${due.day} ${due.year}` : ''}`}
+      heading={`We will erase your account${due ? ` on ${due.day} ${due.year}` : ''}`}
       action={
         <Button variant="secondary" size="sm" loading={isBusy} onClick={() => void keep()}>
           Keep the account

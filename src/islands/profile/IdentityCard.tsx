@@ -8,7 +8,7 @@ import { useShown } from '../shared/use-shown.ts';
 const NEXT: Record<OwnIdentity['level'], string> = {
   none: 'Ask support to verify your BVN or NIN, and you may sell and hold more.',
   number: 'Ask support to verify your address, and you may sell and hold more.',
-  address: 'You are verified in full.',
+  address: 'You are fully verified.',
 };
 
 /** What the agent may sell and hold, and what raises it. Where nothing is verified and nothing limited there is nothing to say. */

@@ -24,7 +24,7 @@ export default function OwnDataCard() {
   return (
     <Card
       heading="Your data"
-      description="All that we keep of you as tables in one file: orders and payments, saved customers, cashiers, sign-ins and the rest."
+      description="Everything we keep about you, as tables in one file: orders and payments, saved customers, cashiers, sign-ins and more."
     >
       {dueAt && <ErasureAlert dueAt={dueAt} open={erasure.open} />}
       <div className="flex flex-wrap gap-3">

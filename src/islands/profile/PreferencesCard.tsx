@@ -110,13 +110,13 @@ const ReceiptFields = ({ preferences, errors }: { preferences: Preferences; erro
     <Choice
       name="receiptShowsPrice"
       label="Show a plan’s price on receipts without a selling price"
-      hint="It is what you paid, and your customer sees it."
+      hint="That is what you paid, and your customer sees it."
       isChecked={preferences.receiptShowsPrice}
     />
     <Choice
       name="receiptShowsSeller"
       label="Show the cashier’s name on receipts"
-      hint="Of what your cashiers sell; what you sell yourself has no name."
+      hint="On what your cashiers sell. Your own sales show no name."
       isChecked={preferences.receiptShowsSeller}
     />
   </>

@@ -43,8 +43,7 @@ export function AboveCard({ above: { name, since, given, takenBack, canTakeBack 
           part={leaveAbove}
           onClose={() => setLeaving(false)}
         >
-          You pay your own prices again from your next sale on. Your wallet stays yours, with all that is in
-          it.
+          From your next sale you pay your own prices again. You keep your wallet and everything in it.
         </PartDialog>
       )}
     </Card>

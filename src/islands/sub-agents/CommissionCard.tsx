@@ -41,7 +41,7 @@ function noteOf(commission: string, people: SubAgents['people']): string {
     return 'A sale was reversed after its commission had been moved. The next commission makes up for it; nothing is taken from your wallet.';
   const months = people.map(({ month }) => month);
   const count = months.reduce((all, month) => all + month.count, 0);
-  if (count === 0) return 'It grows with each delivered sale of theirs.';
+  if (count === 0) return 'It grows with each sale of your sub-agents.';
   const total = (field: 'sold' | 'commission') =>
     formatNaira(sum(months.map((month) => parseNaira(month[field]) ?? ZERO)));
   return `This month: ${salesOf(count)} for ${total('sold')}, ${total('commission')} of it for you.`;

@@ -15,9 +15,9 @@ interface InvitationCardProps {
 
 /** Why this agent can be below nobody; undefined: they can. */
 function hindranceOf({ above, people }: SubAgents): string | undefined {
-  if (above) return `You are below ${above.name} already. Leave them first, then open the link again.`;
+  if (above) return `You already buy through ${above.name}. Leave them first, then open the link again.`;
   if (people.length > 0)
-    return 'You have sub-agents of your own, so you cannot be below another. Let them go first, then open the link again.';
+    return 'You have sub-agents, so you cannot become one. Let them go first, then open the link again.';
   return undefined;
 }
 
@@ -46,8 +46,8 @@ export function InvitationCard({ invitation, all }: InvitationCardProps) {
   if (!name && !problem) return <Skeleton className="h-48" />;
   return (
     <Card
-      heading={name ? `${name} invites you to sell below them` : 'This invitation cannot be opened'}
-      description={expiresAt && `The invitation holds until ${fullWhen(expiresAt)}.`}
+      heading={name ? `${name} invites you to be their sub-agent` : 'This invitation cannot be opened'}
+      description={expiresAt && `The invitation is open until ${fullWhen(expiresAt)}.`}
       className="max-w-xl border-primary"
     >
       {name && !hindrance && <Meaning name={name} ceilingPercent={all.ceilingPercent} />}
@@ -74,10 +74,10 @@ const Meaning = ({ name, ceilingPercent }: { name: string; ceilingPercent: numbe
   <ul className="list-disc space-y-1.5 pl-5 marker:text-ink-muted">
     <li>
       {name} sets what you pay: at least what they pay, and at most {ceilingPercent}&nbsp;% above the standard
-      price. The difference is theirs.
+      price. They keep the difference.
     </li>
     <li>Your login, your wallet and your customers stay yours. They see how much you sell, never to whom.</li>
-    <li>They may move money to your wallet, and take back what of it you have not spent.</li>
-    <li>You may leave at any time.</li>
+    <li>They can move money to your wallet, and take back what you have not spent of it.</li>
+    <li>You can leave at any time.</li>
   </ul>
 );

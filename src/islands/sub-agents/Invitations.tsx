@@ -12,7 +12,7 @@ export const Invitations = ({ invitations }: { invitations: readonly SubAgentInv
   <Card heading="Invitations" actions={<InviteButton />} className="h-full">
     {invitations.length === 0 ? (
       <p className="text-sm text-ink-muted">
-        None is open. A link works once and holds for {SUB_AGENTS.inviteDays} days.
+        No open invitations. A link works once, for {SUB_AGENTS.inviteDays} days.
       </p>
     ) : (
       <ul className="divide-y">
@@ -37,7 +37,7 @@ function Open({ invitation: { id, createdAt, expiresAt } }: { invitation: SubAge
     <div className="flex items-center justify-between gap-4 py-2">
       <p className="tabular text-sm">
         Made on {fullWhen(createdAt)}
-        <span className="block text-ink-muted">Holds until {fullWhen(expiresAt)}</span>
+        <span className="block text-ink-muted">Open until {fullWhen(expiresAt)}</span>
       </p>
       <Button
         size="sm"

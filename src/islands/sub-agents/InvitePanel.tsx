@@ -21,7 +21,7 @@ export default function InvitePanel({ open, onClose, code }: InvitePanelProps) {
       open={open}
       onClose={onClose}
       heading="Your invitation"
-      description={`For one agent. It holds for ${SUB_AGENTS.inviteDays} days.`}
+      description={`For one agent. It works for ${SUB_AGENTS.inviteDays} days.`}
       actions={<Button onClick={onClose}>Done</Button>}
     >
       {code && <Invite code={code} />}
@@ -31,7 +31,7 @@ export default function InvitePanel({ open, onClose, code }: InvitePanelProps) {
 
 function Invite({ code }: { code: string }) {
   const link = new URL(invitationPath(code), location.href).href;
-  const words = `Sell data, airtime, electricity and more below me. Register or log in here: ${link}`;
+  const words = `Sell data, airtime, electricity and more with me. Register or log in here: ${link}`;
   return (
     <div className="flex flex-col gap-5">
       <Alert tone="info">This link is shown once. Send it before you close.</Alert>
@@ -47,8 +47,7 @@ function Invite({ code }: { code: string }) {
         Send on WhatsApp
       </Link>
       <p className="text-sm text-ink-muted">
-        Whoever opens it registers or logs in, reads what it means, and accepts or not. We tell you in the
-        bell.
+        Whoever opens it registers or logs in, reads what it means and decides. The bell tells you.
       </p>
     </div>
   );

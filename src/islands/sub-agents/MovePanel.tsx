@@ -81,5 +81,5 @@ function Form({ person, onDone }: { person: SubAgent; onDone: () => void }) {
 
 const backText = ({ name, canTakeBack }: SubAgent): string =>
   isZero(canTakeBack)
-    ? `Nothing can be taken back now: ${name} holds nothing that you moved down.`
-    : `At most ${formatWireNaira(canTakeBack)}: what you moved down and ${name} has not spent.`;
+    ? `There is nothing to take back: ${name} has spent it, or you moved nothing.`
+    : `At most ${formatWireNaira(canTakeBack)}: what you moved and ${name} has not spent.`;

@@ -37,7 +37,7 @@ export function People({ all }: { all: SubAgents }) {
           ))}
         </ul>
       ) : (
-        <p className="text-ink-muted">Nobody is below you yet. Whoever accepts an invitation stands here.</p>
+        <p className="text-ink-muted">Agents who accept your invitation appear here.</p>
       )}
       {person && (
         <>
@@ -64,8 +64,8 @@ export function People({ all }: { all: SubAgents }) {
 
 const Nobody = () => (
   <EmptyState heading="No sub-agents yet" icon={usersIcon} action={<InviteButton />}>
-    Invite agents to sell below you. They pay your price and what you add, and the difference is your
-    commission. You see how much they sell, never to whom.
+    Invite agents to buy through you. They pay your price plus what you add, and that is your commission. You
+    see how much they sell, never to whom.
   </EmptyState>
 );
 
@@ -76,8 +76,8 @@ const LetGo = ({ person: { id, name }, onClose }: { person: SubAgent; onClose: (
     part={() => letSubAgentGo(id)}
     onClose={onClose}
   >
-    They pay their own prices from their next sale on. What you moved to their wallet stays theirs: take back
-    first what you want back. Your commission stays yours.
+    From their next sale they pay their own prices. Money you moved to their wallet stays theirs, so first
+    take back what you want. Your commission stays yours.
   </PartDialog>
 );
 

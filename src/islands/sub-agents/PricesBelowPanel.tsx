@@ -25,7 +25,7 @@ export default function PricesBelowPanel(props: PricesBelowPanelProps) {
       open={open}
       onClose={onClose}
       heading={`Prices of ${person.name}`}
-      description="They hold from the next sale on, and we tell them."
+      description="They apply from the next sale, and we tell the agent."
     >
       {open && <Form key={person.id} {...bounds} person={person} services={services} onDone={onClose} />}
     </SidePanel>
@@ -60,8 +60,8 @@ function Form({ person, services, ceilingPercent, example, onDone }: FormProps) 
         onChange={(event) => setPercent(event.target.value)}
       />
       <p className="text-sm text-ink-muted">
-        Nobody below pays more than {ceilingPercent}&nbsp;% above the standard price, or than you where you
-        pay more. Where the amount is chosen, such as airtime, the percentage comes off their discount.
+        A sub-agent pays at most {ceilingPercent}&nbsp;% above the standard price, or your price if that is
+        higher. For airtime and other chosen amounts, the percentage comes off their discount.
       </p>
       {services.length > 0 && <Providers {...{ person, services, errors, sent }} />}
       <Button type="submit" size="lg" loading={isBusy}>
@@ -96,7 +96,7 @@ function Providers({ person, services, errors, sent }: ProvidersProps) {
   return (
     <details open={person.prices.length > 0 || isWrong}>
       <summary className="min-h-target cursor-pointer content-center text-sm text-primary">
-        Another percentage for a provider
+        A different percentage for a provider
       </summary>
       <div className="mt-2 flex flex-col gap-5">
         {services

@@ -48,5 +48,5 @@ export function exampleOf(example: SubAgents['example'], typed: string): string 
   const yoursKobo = subtract(paidKobo, ownKobo);
   const text = `${example.name}: you pay ${formatNaira(ownKobo)}, they pay ${formatNaira(paidKobo)}, ${formatNaira(yoursKobo)} is yours.`;
   const isHeld = paidKobo === highestKobo && percent > 0;
-  return isHeld ? `${text} That is the ceiling.` : text;
+  return isHeld ? `${text} That is the most they can pay.` : text;
 }

@@ -45,7 +45,7 @@ function NotYours() {
   }, [own]);
   if (own) return null;
   return (
-    <Alert tone="info" role="status" heading="That page is the shop owner’s">
+    <Alert tone="info" role="status" heading="Only the shop owner can open that page">
       Here is what you can do. Ask the owner for anything else.
     </Alert>
   );

@@ -7,10 +7,11 @@ interface CashierSelectProps {
   /** The cashier's id; empty for everybody's sales. */
   value: string;
   onValueChange: (id: string) => void;
+  className: string;
 }
 
 /** Whose sales are listed. Also of those who have ended: what they sold keeps their name. */
-export default function CashierSelect({ value, onValueChange }: CashierSelectProps) {
+export default function CashierSelect({ value, onValueChange, className }: CashierSelectProps) {
   const cashiers = useShown($cashiers, INITIAL_CASHIERS);
   useEffect(() => void cashiersRead.fetch(), []);
   if (!cashiers) return null;
@@ -18,7 +19,7 @@ export default function CashierSelect({ value, onValueChange }: CashierSelectPro
     <Select
       label="Cashier"
       labelHidden
-      className="w-full sm:w-48"
+      className={className}
       placeholder="All sellers"
       value={value}
       options={cashiers.map(({ id, name }) => ({ value: id, label: name }))}

@@ -34,6 +34,9 @@ const STATUSES = TRANSACTION_STATUSES.map((status) => ({ value: status, label: s
 const chosen = (filters: FilterValues): FilterValues =>
   Object.fromEntries(Object.entries(filters).filter(([, value]) => value)) as FilterValues;
 
+// On a wide screen they give way, so that all that is in the row stays in it.
+const CHOICE = 'w-full sm:w-48 lg:w-auto lg:min-w-32 lg:max-w-48 lg:flex-1';
+
 const loadCashierSelect = () => import('./CashierSelect.tsx');
 
 export function Filters({
@@ -81,7 +84,7 @@ const Choices = memo(function Choices({
       <Select
         label="Type"
         labelHidden
-        className="w-full sm:w-48"
+        className={CHOICE}
         placeholder="All types"
         value={filters.type ?? ''}
         options={TYPES}
@@ -90,14 +93,18 @@ const Choices = memo(function Choices({
       <Select
         label="Status"
         labelHidden
-        className="w-full sm:w-48"
+        className={CHOICE}
         placeholder="All statuses"
         value={filters.status ?? ''}
         options={STATUSES}
         onChange={(event) => change({ status: event.target.value })}
       />
       {CashierSelect && (
-        <CashierSelect value={filters.cashier ?? ''} onValueChange={(cashier) => change({ cashier })} />
+        <CashierSelect
+          className={CHOICE}
+          value={filters.cashier ?? ''}
+          onValueChange={(cashier) => change({ cashier })}
+        />
       )}
       <DateRange
         legend="Dates"

@@ -30,7 +30,9 @@ export const Verify: Story = {
     const choose = (name: string, value: string) =>
       userEvent.selectOptions(within(dialog).getByRole('combobox', { name }), value);
     await press(context, dialog, 'Verify');
-    await expect(field(dialog, 'Its last four digits')).toHaveAccessibleDescription(/last four digits alone/);
+    await expect(field(dialog, 'Its last four digits')).toHaveAccessibleDescription(
+      /only its last four digits/,
+    );
     await choose('Shown', 'number');
     await choose('Number', 'BVN');
     await choose('Proof', 'document');

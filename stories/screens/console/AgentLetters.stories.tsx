@@ -31,7 +31,7 @@ const LETTERS: AgentLetter[] = [
   {
     ...SENT,
     id: '2',
-    name: 'API key made, the former works on',
+    name: 'API key made, the old one still works',
     state: 'failed',
     tries: 7,
     problem: '550 5.1.1 There is no such address.',

@@ -21,7 +21,7 @@ export const WithBonus: Story = {
     await expect(await canvas.findByRole('img', { name: 'QR code of your link' })).toBeVisible();
     await expect(canvas.getByText(/^You get ₦500.00 for each agent/)).toBeVisible();
     await expect(
-      canvas.getByText('3 agents have come by it. You got ₦1,000.00 for 2 of them.'),
+      canvas.getByText('3 agents have registered with it. You got ₦1,000.00 for 2 of them.'),
     ).toBeVisible();
     await expect(canvas.getByRole('group', { name: 'Your link' })).toHaveTextContent(
       /\/register\?ref=ada7k2mp$/,
@@ -38,7 +38,7 @@ export const WithoutBonus: Story = {
     answers(referral, { code: 'ada7k2mp', bonus: null, joined: 0, rewarded: 0, earned: '0.00' }),
   ),
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText('Nobody has come by it yet.')).toBeVisible();
+    await expect(await canvas.findByText('Nobody has registered with it yet.')).toBeVisible();
     await expect(canvas.queryByText(/You get/)).toBeNull();
   },
 };

@@ -26,7 +26,7 @@ type Story = StoryObj<typeof meta>;
 type Context = Parameters<NonNullable<Story['play']>>[0];
 
 const NOT_ACCEPTED =
-  'The bank did not accept this number. Check it, and that it is yours; else contact support.';
+  'The bank did not accept this number. Check that it is right and yours, or contact support.';
 
 async function open({ canvas, userEvent }: Context): Promise<void> {
   await userEvent.click(await canvas.findByRole('button', { name: 'Fund wallet' }));

@@ -114,9 +114,9 @@ export const AskedToErase: Story = {
 export const ToBeErased: Story = {
   beforeEach: playing(answers(erasure, { dueAt: '2026-12-12T09:00:00Z', open: ['balance', 'disputes'] })),
   play: async ({ canvas }) => {
-    const alert = await canvas.findByText('Your account is to be erased on 12 Dec 2026');
+    const alert = await canvas.findByText('We will erase your account on 12 Dec 2026');
     await expect(alert).toBeVisible();
-    await expect(canvas.getByText('Wait for the end of your disputes.')).toBeVisible();
+    await expect(canvas.getByText('Wait for your disputes to be closed.')).toBeVisible();
     await expect(canvas.getByRole('button', { name: 'Keep the account' })).toBeVisible();
     await expect(canvas.queryByRole('button', { name: 'Erase your account' })).toBeNull();
   },

@@ -36,7 +36,7 @@ type Story = StoryObj<typeof meta>;
 export const Asked: Story = {
   play: async ({ canvas }) => {
     await expect(
-      await canvas.findByRole('heading', { name: 'Amaka Nwosu invites you to sell below them' }),
+      await canvas.findByRole('heading', { name: 'Amaka Nwosu invites you to be their sub-agent' }),
     ).toBeVisible();
     await expect(canvas.getByRole('button', { name: 'Accept' })).toBeVisible();
   },
@@ -54,7 +54,7 @@ export const Accepted: Story = {
 export const BelowAlready: Story = {
   ...seenBy({ ...BELOW, above: BELOW.above && { ...BELOW.above, name: 'Adaora Nwosu' } }),
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText(/You are below Adaora Nwosu already/)).toBeVisible();
+    await expect(await canvas.findByText(/You already buy through Adaora Nwosu/)).toBeVisible();
     await expect(canvas.queryByRole('button', { name: 'Accept' })).toBeNull();
   },
 };
@@ -63,7 +63,7 @@ export const AboveOthers: Story = {
   globals: { theme: 'dark' },
   ...seenBy(ABOVE_TWO),
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText(/You have sub-agents of your own/)).toBeVisible();
+    await expect(await canvas.findByText(/You have sub-agents, so you cannot/)).toBeVisible();
     await expect(canvas.queryByRole('button', { name: 'Accept' })).toBeNull();
   },
 };

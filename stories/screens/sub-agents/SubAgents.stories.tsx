@@ -18,7 +18,7 @@ const INVITED = {
   code: CODE,
 };
 const NOT_SO_MUCH =
-  'At most ₦18,450.00 can be taken back: what you moved to Zainab Yusuf and they still hold.';
+  'You can take back at most ₦18,450.00: what you moved to Zainab Yusuf and they still hold.';
 
 const meta = {
   ...screen({
@@ -102,7 +102,7 @@ export const Moving: Story = {
     await expect(panel.getByText('Your wallet holds ₦48,250.00.')).toBeVisible();
     await userEvent.click(panel.getByRole('radio', { name: 'Take back' }));
     await userEvent.type(panel.getByRole('textbox', { name: 'Amount' }), '20000');
-    await expect(panel.getByText(/^At most ₦18,450.00: what you moved down/)).toBeVisible();
+    await expect(panel.getByText(/^At most ₦18,450.00: what you moved and Zainab/)).toBeVisible();
     await userEvent.click(panel.getByRole('button', { name: 'Take back ₦20,000.00' }));
     const amount = panel.getByRole('textbox', { name: 'Amount' });
     await waitFor(() => expect(amount).toHaveAccessibleDescription(new RegExp(NOT_SO_MUCH)));
@@ -133,7 +133,7 @@ export const Pricing: Story = {
     await userEvent.clear(percent);
     await userEvent.type(percent, '12');
     await expect(percent).toHaveAccessibleDescription(
-      /they pay ₦514.50, ₦24.50 is yours. That is the ceiling/,
+      /they pay ₦514.50, ₦24.50 is yours. That is the most they can pay/,
     );
   },
 };

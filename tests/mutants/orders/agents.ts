@@ -96,8 +96,8 @@ export const agents: readonly MutatedFile[] = [
         to: "author === 'agent' ? 'OPEN' : 'OPEN'",
       },
       'a second dispute is told as opened': {
-        from: "if (count === 0) throw refused('This order has an open",
-        to: "if (false) throw refused('This order has an open",
+        from: "if (count === 0) throw refused('This order already has an open",
+        to: "if (false) throw refused('This order already has an open",
       },
     },
   },

@@ -63,8 +63,8 @@ export const identity: readonly MutatedFile[] = [
         to: 'kobo(soldKobo)',
       },
       'everybody is asked for a number': {
-        from: 'less at once.`',
-        to: 'less at once.`.replace(REMEDY[level], REMEDY.none)',
+        from: 'less at a time.`',
+        to: 'less at a time.`.replace(REMEDY[level], REMEDY.none)',
       },
     },
   },

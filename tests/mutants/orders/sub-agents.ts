@@ -125,8 +125,8 @@ export const subAgents: readonly MutatedFile[] = [
       'a code holds for two': { from: ' AND i.ended_at IS NULL AND i.expires_at', to: ' AND i.expires_at' },
       'a code holds for ever': { from: ' AND i.expires_at > ${now} AND a', to: ' AND a' },
       'who is below invites': {
-        from: '    if (await isBelow(tx, aboveId))\n      throw',
-        to: '    if (Math.random() > 1)\n      throw',
+        from: 'if (await isBelow(tx, aboveId)) throw forbidden',
+        to: 'if (Math.random() > 1) throw forbidden',
       },
       'who has people below is below': {
         from: '    if ((await countBelow(tx, agentId)) > 0)\n',

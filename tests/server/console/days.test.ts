@@ -101,7 +101,7 @@ describe('days, closed one after the other', { shuffle: false }, () => {
       const { status, body } = await test.ask(closedDays, { query: { cursor }, token: auditor.token });
       expect([status, body.errors]).toEqual([
         422,
-        { cursor: ['This cursor is not one of ours. Start again without it.'] },
+        { cursor: ['This cursor is not valid. Start again without it.'] },
       ]);
     }
   });

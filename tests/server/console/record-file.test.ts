@@ -51,5 +51,5 @@ it('comes in parts, of which the first alone names the columns, and each line on
 it('is refused to support, and to whoever makes a cursor up', async () => {
   expect((await test.ask(auditFile, { token: (await test.hire('support')).token })).status).toBe(403);
   const { errors } = await file({ cursor: 'x' });
-  expect(errors).toEqual({ cursor: ['This cursor is not one of ours. Start again without it.'] });
+  expect(errors).toEqual({ cursor: ['This cursor is not valid. Start again without it.'] });
 });

@@ -41,7 +41,7 @@ it('credits what arrives above the limit of the balance, and tells the agent onc
     {
       level: 'warning',
       message:
-        'It holds ₦6,000.00; without more proof of who you are it may hold ₦5,000.00. The money is yours, and you can sell with it. Pay in no more until it is below, or ask support to verify your BVN or NIN.',
+        'It holds ₦6,000.00. It may hold ₦5,000.00 until support has verified more of your identity. The money is yours, and you can sell with it. Pay in no more until it is below, or ask support to verify your BVN or NIN.',
     },
   ]);
   await pay('1000');

@@ -112,10 +112,10 @@ describe('another phone number', () => {
     const agent = await confirmed(test, await registered(test));
     const another = await registered(test);
     expect((await askPhone(agent, agent.phone)).body.errors).toEqual({
-      phone: ['This is your number already. Enter another one.'],
+      phone: ['This is already your number. Enter another one.'],
     });
     expect((await askPhone(agent, another.phone)).body.errors).toEqual({
-      phone: ['This phone number has an account already. Enter another one.'],
+      phone: ['This phone number already has an account. Enter another one.'],
     });
     expect(await makePhoneCode(test.deps, agent)).toBeUndefined();
   });
@@ -133,7 +133,7 @@ describe('another phone number', () => {
     const { status, body } = await changePhone(second, await phoneCode(second));
     expect([status, body.errors]).toEqual([
       422,
-      { phone: ['This phone number has an account already. Enter another one.'] },
+      { phone: ['This phone number already has an account. Enter another one.'] },
     ]);
     expect(await phoneOf(second)).toBe(olds[1]);
     expect(await mailsTo(second.email)).toEqual(['PHONE_CODE']);

@@ -59,7 +59,7 @@ it('refuses a sale above the limit of the level before the debit, with what help
     code: 'VALIDATION_FAILED',
     errors: {
       amount: [
-        'One sale of yours may cost ₦1,000.00 at most. Ask support to verify your BVN or NIN, or sell less at once.',
+        'One sale may cost you at most ₦1,000.00. Ask support to verify your BVN or NIN, or sell less at a time.',
       ],
     },
   });
@@ -72,7 +72,7 @@ it('refuses what would pass the day’s limit, gives failed orders back, and beg
   expect((await sell('1500')).body).toMatchObject({
     errors: {
       dailyLimit: [
-        "This would bring today's sales to ₦3,500.00, above the ₦3,000.00 that you may sell in a day. Ask support to verify your BVN or NIN, or sell it tomorrow.",
+        "This would bring today's sales to ₦3,500.00, above the ₦3,000.00 you may sell in a day. Ask support to verify your BVN or NIN, or sell it tomorrow.",
       ],
     },
   });

@@ -43,7 +43,7 @@ describe('a scenario', () => {
     ['then', 'Write then=value, with a semicolon before the next word.'],
     ['then=', 'Write then=value, with a semicolon before the next word.'],
     ['delay=4s then=failed', 'Write delay=value, with a semicolon before the next word.'],
-    ['then=failed; then=failed', 'then stands there twice. Write it once.'],
+    ['then=failed; then=failed', 'then is there twice. Write it once.'],
     ['delay=40', 'delay=40 is no time. Write 0, or a whole number with s, m or h, such as 40s; 24h at most.'],
     [
       'delay=-4s',

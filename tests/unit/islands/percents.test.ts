@@ -21,7 +21,9 @@ it('shows what a percentage does to one price, and where it meets the ceiling', 
   expect(exampleOf(EXAMPLE, '2')).toBe('MTN 1GB SME: you pay ₦490.00, they pay ₦499.80, ₦9.80 is yours.');
   // 0.33 % of ₦490 is 161.7 kobo.
   expect(exampleOf(EXAMPLE, '0.33')).toContain('they pay ₦491.62, ₦1.62 is yours.');
-  expect(exampleOf(EXAMPLE, '9')).toContain('they pay ₦514.50, ₦24.50 is yours. That is the ceiling.');
+  expect(exampleOf(EXAMPLE, '9')).toContain(
+    'they pay ₦514.50, ₦24.50 is yours. That is the most they can pay.',
+  );
   expect(exampleOf(EXAMPLE, '0')).toContain('they pay ₦490.00, ₦0.00 is yours.');
 });
 

@@ -27,7 +27,7 @@ function serve(c: AppContext, pages: Pages): Response {
   const file = pages.files.get(path);
   const canonical = file ? undefined : pages.aliases.get(path);
   if ((file ?? canonical) !== undefined && !['GET', 'HEAD'].includes(c.req.method)) {
-    return c.text('Only GET and HEAD are possible here.', 405, { Allow: 'GET, HEAD' });
+    return c.text('Only GET and HEAD work here.', 405, { Allow: 'GET, HEAD' });
   }
   // Redirect only to paths in the map, so that "//elsewhere.example/" is not followed.
   if (canonical) return c.redirect(canonical + new URL(c.req.url).search, 308);

@@ -98,7 +98,7 @@ describe('a dispute can be opened', () => {
     await sql`UPDATE sessions SET expires_at = ${endsAt} WHERE agent_id = ${agent.id}`;
     const early = await open(ref);
     expect([early.status, early.body.code]).toEqual([422, 'VALIDATION_FAILED']);
-    expect(early.body.message).toMatch(/can be opened from \d{4}-\d\d-\d\d \d\d:\d\d \(Lagos\)\.$/);
+    expect(early.body.message).toMatch(/You can open a dispute from \d{4}-\d\d-\d\d \d\d:\d\d \(Lagos\)\.$/);
     inSeconds(1);
     expect((await open(ref)).status).toBe(201);
   });

@@ -39,7 +39,7 @@ describe('what goes wrong', () => {
     };
     const { status, body, headers } = await test.call('auth/user', { token });
     expect([status, body.code, headers.get('retry-after')]).toEqual([503, 'SERVICE_DOWN', '60']);
-    expect(body.message).toMatch(/no room left, so nothing was saved. Try again/);
+    expect(body.message).toMatch(/storage is full, so nothing was saved. Try again/);
     const ready = await test.app.request('/readyz');
     expect([ready.status, await ready.text()]).toEqual([503, expect.stringContaining('make room')]);
     expect((await test.app.request('/healthz')).status).toBe(200);
