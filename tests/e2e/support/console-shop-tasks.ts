@@ -161,7 +161,7 @@ export const SHOP_TASKS: readonly ConsoleTask[] = [
     refused: { ...RECONCILED, role: 'auditor' },
   },
   {
-    words: "Sell a little through a vendor to a number of the house's own",
+    words: "Sell a little through a vendor to a number of the shop's own",
     permission: 'vendors.probe',
     calls: ['POST probes', 'POST probes/:ref/again'],
     control: 'Sell a probe',
