@@ -7,8 +7,8 @@ export function KeyDetails({ apiKey }: { apiKey: ApiKey }) {
   const nowMs = useNow(60_000);
   const lines = [
     ['Key', `${apiKey.prefix}…${apiKey.lastFour}`],
-    ['Made', shortWhen(apiKey.createdAt, nowMs)],
-    ['Last used', apiKey.lastUsedAt ? shortWhen(apiKey.lastUsedAt, nowMs) : 'Not yet'],
+    ['Made', shortWhen(apiKey.createdAt, nowMs, 'Today')],
+    ['Last used', apiKey.lastUsedAt ? shortWhen(apiKey.lastUsedAt, nowMs, 'Today') : 'Not yet'],
   ] as const;
   const { formerUntil } = apiKey;
   return (

@@ -87,7 +87,7 @@ function Details({ user }: { user: User | null }) {
     ['Phone', formatPhone(user.phone)],
     ['Email', user.email],
     ['Agent since', user.createdAt && since(user.createdAt)],
-    ['Last sign-in', user.lastSignedInAt && shortWhen(user.lastSignedInAt, nowMs)],
+    ['Last sign-in', user.lastSignedInAt && shortWhen(user.lastSignedInAt, nowMs, 'Today')],
   ].filter(([, value]) => value);
   return (
     <>

@@ -2,11 +2,14 @@ import { lagosTime, readLagosTime } from '#domain/lagos-time.ts';
 
 const DAY_MS = 86_400_000;
 
-/** A moment as short as it can be, in Lagos time: "14:05" today, "Yesterday 14:05", "19 Nov 14:05". */
-export function shortWhen(iso: string, nowMs: number): string {
+/**
+ * A moment as short as it can be, in Lagos time: "14:05" today, "Yesterday 14:05", "19 Nov 14:05".
+ * @param today stands before a time of today, where nothing around it says the day
+ */
+export function shortWhen(iso: string, nowMs: number, today = ''): string {
   const at = readLagosTime(iso);
   if (!at) return iso;
-  if (at.date === lagosTime(nowMs).date) return at.time;
+  if (at.date === lagosTime(nowMs).date) return `${today} ${at.time}`.trim();
   if (at.date === lagosTime(nowMs - DAY_MS).date) return `Yesterday ${at.time}`;
   return `${at.day} ${at.time}`;
 }

@@ -120,7 +120,8 @@ it('leaves more than ten pins to their sheet, and shares them all', () => {
 it('tells moments and durations as short as it can, in Lagos time', () => {
   const nowMs = Date.parse('2026-11-21T12:00:00Z');
   expect(shortWhen('2026-11-21T10:05:00Z', nowMs)).toBe('11:05');
-  expect(shortWhen('2026-11-19T23:30:00Z', nowMs)).toBe('Yesterday 00:30');
+  expect(shortWhen('2026-11-21T10:05:00Z', nowMs, 'Today')).toBe('Today 11:05');
+  expect(shortWhen('2026-11-19T23:30:00Z', nowMs, 'Today')).toBe('Yesterday 00:30');
   expect(shortWhen('2026-11-10T10:05:00Z', nowMs)).toBe('10 Nov 11:05');
   expect([12_000, 185_000, 7_800_000].map(duration)).toEqual(['12 s', '3 min 05 s', '2 h 10 min']);
 });
