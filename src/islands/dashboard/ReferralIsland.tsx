@@ -63,6 +63,6 @@ const promise = ({ amount, after, most }: NonNullable<Referral['bonus']>): strin
 
 function fruits(joined: number, rewarded: number, earned: string): string {
   if (joined === 0) return 'Nobody has registered with it yet.';
-  const came = joined === 1 ? '1 agent has come by it.' : `${joined} agents have registered with it.`;
+  const came = joined === 1 ? '1 agent has registered with it.' : `${joined} agents have registered with it.`;
   return rewarded === 0 ? came : `${came} You got ${amountOf(earned)} for ${rewarded} of them.`;
 }

@@ -60,11 +60,7 @@ function PricesForm({ stored, services }: { stored: TypedPrices; services: Servi
         .filter(({ providers }) => providers.length > 0)
         .map(({ code, name, providers }) => (
           <Card key={code} heading={name}>
-            <div
-              role="group"
-              aria-label={name}
-              className="2xl:grid-cols-3 grid items-start gap-x-8 gap-y-5 lg:grid-cols-2"
-            >
+            <div role="group" aria-label={name} className="grid items-start gap-x-8 gap-y-5 lg:grid-cols-2">
               {providers.map((provider) => (
                 <ProviderPrices key={provider.code} {...{ service: code, provider, typed, errors, change }} />
               ))}
