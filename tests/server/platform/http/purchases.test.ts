@@ -33,14 +33,13 @@ beforeAll(async () => {
   agent = await openAgent();
 });
 
-const buy = (
-  token: string,
-  {
-    body = AIRTIME,
-    key = randomUUID(),
-    ...headers
-  }: { body?: object; key?: string; [name: string]: unknown },
-) =>
+interface Sent {
+  body?: object;
+  key?: string;
+  headers?: Record<string, string>;
+}
+
+const buy = (token: string, { body = AIRTIME, key = randomUUID(), headers }: Sent = {}) =>
   test.call<Transaction>('services/airtime', {
     body,
     token,
@@ -50,6 +49,12 @@ const fieldsOf = ({ status, body }: Awaited<ReturnType<typeof buy>>) => [
   status,
   Object.keys(body.errors ?? {}),
 ];
+
+const balance = async () => {
+  const [wallet] = await sql<{ kobo: bigint }[]>`
+    SELECT balance_kobo AS kobo FROM wallets WHERE agent_id = ${agent.id}`;
+  return wallet?.kobo;
+};
 
 describe('a field that no call has', () => {
   it('is refused by its name to a key, in the lines of a list too, and passed over for the portal', async () => {
@@ -65,23 +70,20 @@ describe('a scenario', () => {
   it('is refused where money is real, understood or not', async () => {
     for (const caller of [agent.live, agent.token])
       for (const scenario of ['then=failed', 'nonsense'])
-        expect(fieldsOf(await buy(caller, { 'Test-Scenario': scenario }))).toEqual([422, ['Test-Scenario']]);
+        expect(fieldsOf(await buy(caller, { headers: { 'Test-Scenario': scenario } }))).toEqual([
+          422,
+          ['Test-Scenario'],
+        ]);
   });
 
   it('is played for a test key, whose purchase costs no real money and says that it is none', async () => {
     const before = await balance();
-    const { status, headers, body } = await buy(agent.test, { 'Test-Scenario': 'then=failed' });
+    const { status, headers, body } = await buy(agent.test, { headers: { 'Test-Scenario': 'then=failed' } });
     expect([status, body.data.status, headers.get(MODE_HEADER)]).toEqual([201, 'FAILED', 'test']);
-    expect((await buy(agent.test, {})).body.data).toMatchObject({ status: 'SUCCESSFUL', mode: 'test' });
+    expect((await buy(agent.test)).body.data).toMatchObject({ status: 'SUCCESSFUL', mode: 'test' });
     expect(await balance()).toBe(before);
   });
 });
-
-const balance = async () => {
-  const [wallet] = await sql<{ kobo: bigint }[]>`
-    SELECT balance_kobo AS kobo FROM wallets WHERE agent_id = ${agent.id}`;
-  return wallet?.kobo;
-};
 
 describe('a purchase that is sent again', () => {
   it('says that it bought nothing, and is answered though it would be refused now', async () => {
@@ -102,6 +104,6 @@ it('carries the PIN where one is needed', async () => {
   const careful = await openAgent();
   const body = { password: PASSWORD, pin: '7391', aboveAmount: '1000' };
   expect((await test.call('auth/pin', { token: careful.token, body })).status).toBe(200);
-  expect(fieldsOf(await buy(careful.token, {}))).toEqual([422, ['pin']]);
-  expect((await buy(careful.token, { 'Transaction-Pin': '7391' })).status).toBe(201);
+  expect(fieldsOf(await buy(careful.token))).toEqual([422, ['pin']]);
+  expect((await buy(careful.token, { headers: { 'Transaction-Pin': '7391' } })).status).toBe(201);
 });
