@@ -34,11 +34,14 @@ export async function writeResults(results: Results, area: Area): Promise<void> 
   writeFileSync(pathOf(area), await format(json, { parser: 'json' }));
 }
 
+/** How esbuild reads a file: undefined for one that is not TypeScript. */
+export const loaderOf = (path: string) => /\.(tsx?)$/.exec(path)?.[1] as 'ts' | 'tsx' | undefined;
+
 /** What a file says to the machine: another comment or line break is no change. Empty where there is no file. */
 function textOf(path: string): string {
   if (!existsSync(path) || statSync(path).isDirectory()) return '';
   const text = readFileSync(path, 'utf8');
-  const loader = /\.(tsx?)$/.exec(path)?.[1] as 'ts' | 'tsx' | undefined;
+  const loader = loaderOf(path);
   return loader ? transformSync(text, { loader, minifyWhitespace: true }).code : text;
 }
 

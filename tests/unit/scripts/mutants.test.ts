@@ -1,7 +1,8 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { transformSync } from 'esbuild';
 import { describe, expect, it } from 'vitest';
 import { formattedPage, pageOf, staleIn } from '../../../scripts/mutants/report.ts';
-import { isBeside, readResults, type Results, sealOf } from '../../../scripts/mutants/results.ts';
+import { isBeside, loaderOf, readResults, type Results, sealOf } from '../../../scripts/mutants/results.ts';
 import { type Area, mutantsOf, plant } from '../../../scripts/mutants/table.ts';
 import { AREAS } from '../../mutants/areas.ts';
 
@@ -41,7 +42,11 @@ describe('the table of mistakes', () => {
 
   it.each(kept.map((mutant) => [mutant.id, mutant] as const))('can plant %s', (_, mutant) => {
     const text = readFileSync(mutant.file, 'utf8');
-    expect(plant(mutant, text)).not.toBe(text);
+    const planted = plant(mutant, text);
+    expect(planted).not.toBe(text);
+    // What does not parse is noticed by no test: the run could not try it, and what it said before would stand.
+    const loader = loaderOf(mutant.file);
+    if (loader) expect(() => transformSync(planted, { loader, logLevel: 'silent' })).not.toThrow();
     expect(mutant.beside.filter((tests) => !existsSync(tests))).toEqual([]);
   });
 
