@@ -106,6 +106,29 @@ export const OtherItems: Story = {
   },
 };
 
+/** Under a heading, which stays the first row: those out of sight wait until nobody types, too. */
+export const OtherItemsUnderAHeading: Story = {
+  render: function Render(args) {
+    const [from, setFrom] = useState(0);
+    return (
+      <>
+        <button type="button" onClick={() => setFrom(500)}>
+          Search
+        </button>
+        <VirtualList {...args} items={['Today', ...items.slice(from)]} />
+      </>
+    );
+  },
+  play: async ({ canvas, userEvent }) => {
+    await waitFor(() => expect(canvas.getByText('KD-000012')).toBeInTheDocument());
+    await userEvent.click(canvas.getByRole('button', { name: 'Search' }));
+    const foundAt = performance.now();
+    await expect(canvas.getAllByRole('listitem')[1]).toHaveTextContent('KD-000501');
+    await waitFor(() => expect(canvas.getByText('KD-000512')).toBeInTheDocument());
+    await expect(performance.now() - foundAt).toBeGreaterThan(300);
+  },
+};
+
 const asButton = (item: unknown) => (
   <button type="button" className="flex h-14 w-full items-center border-b px-4">
     {String(item)}

@@ -66,11 +66,11 @@ export function useRowsInSight(options: Options): RowsInSight {
   const { count, keyAt, estimatedRowPx, list, drawn, frame } = options;
   const rowPx = useRowHeight(drawn, count === 0, estimatedRowPx);
   const [block, setBlock] = useState<Drawn>({ ...FIRST_SIGHT, keyShift: 0, inSight: FIRST_SIGHT });
-  const [shown, setShown] = useState<Top>([keyAt(0), keyAt(1), keyAt(2)]);
-  const [shownKey, nextKey] = shown;
+  const top: Top = [keyAt(0), keyAt(1), keyAt(2)];
+  const [shown, setShown] = useState(top);
   // The first items have changed: these are other rows, not more of the same list.
-  if (keyAt(0) !== shownKey || keyAt(1) !== nextKey) {
-    setShown([keyAt(0), keyAt(1), keyAt(2)]);
+  if (top.some((key, index) => key !== shown[index])) {
+    setShown(top);
     const above = rowsAbove(shown, keyAt);
     const { first, end } = block.inSight;
     setBlock({ ...block, first, end: end + above, keyShift: block.keyShift - above });
@@ -78,12 +78,12 @@ export function useRowsInSight(options: Options): RowsInSight {
 
   const current = useLatest(block);
   const topPx = useRef(0);
-  const drawnKey = useRef<string | undefined>(undefined);
+  const settledTop = useRef<Top>(undefined);
   const isSettled = useRef(false);
 
   useLayoutEffect(() => {
-    if (drawnKey.current !== shownKey) isSettled.current = false;
-    drawnKey.current = shownKey;
+    if (settledTop.current !== shown) isSettled.current = false;
+    settledTop.current = shown;
     const turn = createTurn();
     const draw = () => {
       if (turn.isTaken()) return;
@@ -119,7 +119,7 @@ export function useRowsInSight(options: Options): RowsInSight {
       scroller.removeEventListener('scroll', follow);
       window.removeEventListener('resize', draw);
     };
-  }, [list, drawn, frame, rowPx, count, shownKey, current]);
+  }, [list, drawn, frame, rowPx, count, shown, current]);
 
   const first = Math.min(block.first, Math.max(0, count - MOVED_ROWS));
   const end = Math.min(count, Math.max(block.end, first + MOVED_ROWS));
