@@ -2,18 +2,17 @@ import { memo, useMemo, useState } from 'react';
 import { VirtualList } from '#components/VirtualList.tsx';
 import type { TransactionTotals } from '#contract/transaction-totals.ts';
 import type { Transaction } from '#contract/transactions.ts';
-import { $totals, INITIAL_TOTALS } from '#stores/transactions/totals.ts';
 import { daysBackTo } from '#stores/transactions/day-close.ts';
 import { loadMoreTransactions, selectTransaction } from '#stores/transactions/transactions.ts';
 import { TransactionLine, TransactionLineSkeletons } from '../shared/TransactionLine.tsx';
 import { subjectWithSeller } from './subject-with-seller.ts';
 import { useMedia } from '../shared/use-media.ts';
 import { useNow } from '../shared/use-now.ts';
-import { useShown } from '../shared/use-shown.ts';
 import { createDayRows, dayName, isDayRow, type Row, rowKey } from './day-rows.ts';
 import { DayCloseButton } from './DayCloseButton.tsx';
 import { Parts } from './TotalsLine.tsx';
 import { TableHeads, TableLine, TableSkeletons } from './TableLine.tsx';
+import { useTotals } from './use-totals.ts';
 
 /** Tailwind's `lg`. */
 const WIDE = '(min-width: 1024px)';
@@ -69,9 +68,11 @@ interface DayProps {
 /** As high as a line, as every row must be. */
 const DAY = 'flex items-center justify-between gap-4 bg-surface-sunken px-card text-sm';
 
-function Day({ day, isTable, className }: DayProps) {
+const Day = memo(function Day({ day, isTable, className }: DayProps) {
   const nowMs = useNow(60_000);
-  const sums = useSumsOf(day);
+  const { state, known } = useTotals();
+  // What the server tells of the selection, so that a day of which some lines are not read yet has its whole sum.
+  const sums = useMemo(() => known?.byDay?.find(({ date }) => date === day), [known, day]);
   const name = dayName(day, nowMs);
   return (
     <div
@@ -80,27 +81,20 @@ function Day({ day, isTable, className }: DayProps) {
     >
       <h2 className="whitespace-nowrap font-semibold">{name}</h2>
       <div className="flex items-center gap-2">
-        {sums && <Sums {...sums} />}
+        {sums && state !== 'unknown' && <Sums {...sums} isHidden={state === 'reading'} />}
         <span data-agents className="contents">
           {daysBackTo(day, nowMs) && <DayCloseButton date={day} name={name} />}
         </span>
       </div>
     </div>
   );
-}
+});
 
-type DaySums = NonNullable<TransactionTotals['byDay']>[number];
-
-/** What the server tells of the selection, so that a day of which some lines are not read yet has its whole sum. */
-function useSumsOf(day: string): DaySums | undefined {
-  const totals = useShown($totals, INITIAL_TOTALS);
-  const byDay = typeof totals === 'object' ? totals.byDay : undefined;
-  return useMemo(() => byDay?.find(({ date }) => date === day), [byDay, day]);
-}
+type SumsProps = NonNullable<TransactionTotals['byDay']>[number] & { isHidden: boolean };
 
 /** In the words of the selection's line, but short: where prices are set, what was sold stands for what was paid. */
-const Sums = ({ count, in: raised, out, sold, kept }: DaySums) => (
-  <p className="text-right text-ink-muted">
+const Sums = ({ count, in: raised, out, sold, kept, isHidden }: SumsProps) => (
+  <p className={`text-right text-ink-muted ${isHidden ? 'invisible' : ''}`}>
     <span className="whitespace-nowrap">{count === 1 ? '1 transaction' : `${count} transactions`}</span>
     <Parts
       parts={[

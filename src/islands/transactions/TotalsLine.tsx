@@ -1,20 +1,16 @@
-import { Fragment, memo, useState } from 'react';
+import { Fragment, memo } from 'react';
 import { Amount } from '#components/Amount.tsx';
 import { Skeleton } from '#components/Skeleton.tsx';
 import type { TransactionTotals } from '#contract/transaction-totals.ts';
-import { $totals, INITIAL_TOTALS } from '#stores/transactions/totals.ts';
-import { useShown } from '../shared/use-shown.ts';
+import { useTotals } from './use-totals.ts';
 
 /** What the selection comes to, in one line that keeps its place while it is added up. */
 export function TotalsLine() {
-  const totals = useShown($totals, INITIAL_TOTALS);
-  const [known, setKnown] = useState<TransactionTotals>();
-  if (typeof totals === 'object' && totals !== known) setKnown(totals);
-  if (totals === 'unknown') return <>&nbsp;</>;
+  const { state, known } = useTotals();
+  if (state === 'unknown') return <>&nbsp;</>;
   if (!known) return <Skeleton shape="text" className="inline-block w-64 max-w-full" />;
-  // Every letter of a search changes the totals: hide the old ones meanwhile, which is faster than drawing a placeholder.
   return (
-    <span className={totals === 'reading' ? 'invisible' : ''}>
+    <span className={state === 'reading' ? 'invisible' : ''}>
       <Sums totals={known} />
     </span>
   );

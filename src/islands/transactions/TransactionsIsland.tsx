@@ -1,11 +1,10 @@
-import { memo, useEffect, useState } from 'react';
+import { memo, useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { Button, type ButtonProps } from '#components/Button.tsx';
 import { EmptyState } from '#components/EmptyState.tsx';
 import { refreshIcon, searchIcon } from '#components/icons.ts';
 import { Spinner } from '#components/Spinner.tsx';
 import type { Transaction } from '#contract/transactions.ts';
 import { onReconnect } from '#stores/shell/reconnect.ts';
-import { $totals, INITIAL_TOTALS } from '#stores/transactions/totals.ts';
 import {
   $transactions,
   type Filters as FilterValues,
@@ -13,11 +12,11 @@ import {
   type TransactionsState,
 } from '#stores/transactions/list.ts';
 import {
-  $shownTransactions,
   askTransactions,
   loadTransactions,
   openTransaction,
   searchTransactions,
+  shownTransactions,
 } from '#stores/transactions/transactions.ts';
 import { AsOf } from '../shared/AsOf.tsx';
 import { useIsCashier } from '../shared/use-is-cashier.ts';
@@ -29,6 +28,7 @@ import { Filters } from './Filters.tsx';
 import { Statement, StatementSkeletons } from './Statement.tsx';
 import { TotalsLine } from './TotalsLine.tsx';
 import { TransactionPanel } from './TransactionPanel.tsx';
+import { useTotals } from './use-totals.ts';
 
 const SKELETONS = 10;
 /** While a search is on its way: they come and go with a letter. */
@@ -75,10 +75,12 @@ function filter(filters: FilterValues): void {
 
 export function TransactionsIsland() {
   const state = useShown($transactions, INITIAL_TRANSACTIONS);
-  const items = useShown($shownTransactions, INITIAL_TRANSACTIONS.items);
-  const listed = useListed(items, state.reading);
+  // A letter is shown before the lines it finds: a slow phone draws them in a frame of their own, or not at all when the next letter comes.
+  const found = useDeferredValue(state);
+  const items = useMemo(() => shownTransactions(found), [found]);
+  const listed = useListed(items, found.reading);
   const isDocked = useMedia(DOCKED);
-  const isPriced = usePriced();
+  const isPriced = Boolean(useTotals().known?.kept);
   const hasCashiers = useCashiers(items, state.filters);
   const hasDocked = isDocked && state.selected !== null;
   useAddress();
@@ -89,7 +91,7 @@ export function TransactionsIsland() {
         search={state.search}
         filters={state.filters}
         summary={totals}
-        isReading={state.reading === 'first' && items.length > 0}
+        isReading={found.reading === 'first' && items.length > 0}
         hasCashiers={hasCashiers}
         onSearch={search}
         onFilter={filter}
@@ -99,17 +101,17 @@ export function TransactionsIsland() {
           data-all={(isPriced && !hasDocked) || undefined}
           className="group/list rounded-lg border bg-surface-raised [overflow:clip]"
         >
-          {items.length > 0 && state.reading === 'failed' && <Stale at={state.readAt} />}
+          {items.length > 0 && found.reading === 'failed' && <Stale at={found.readAt} />}
           {listed.length > 0 && (
             <div className={items.length > 0 ? '' : KEPT_UNSEEN}>
               <Statement items={listed} count={listed.length} openRef={state.selected?.ref} />
             </div>
           )}
-          {items.length === 0 && <NoRows state={state} />}
+          {items.length === 0 && <NoRows state={found} />}
         </div>
         <Panel item={state.selected} isDocked={isDocked} />
       </div>
-      {state.nextCursor && <ReadingMore isReading={state.reading === 'more'} />}
+      {found.nextCursor && <ReadingMore isReading={found.reading === 'more'} />}
     </div>
   );
 }
@@ -122,15 +124,6 @@ function useListed(items: Transaction[], reading: TransactionsState['reading']):
   const [listed, setListed] = useState(items);
   if (items !== listed && (items.length > 0 || reading === 'idle')) setListed(items);
   return items.length > 0 ? items : listed;
-}
-
-/** Whether the selection has selling prices, as far as is known. */
-function usePriced(): boolean {
-  const totals = useShown($totals, INITIAL_TOTALS);
-  const [isPriced, setPriced] = useState(false);
-  const found = typeof totals === 'object' ? Boolean(totals.kept) : isPriced;
-  if (found !== isPriced) setPriced(found);
-  return found;
 }
 
 /** Whether a cashier sold any of what was seen here, once one has: the choice of a seller must not go with the lines of one. */

@@ -30,15 +30,17 @@ export function keepTransactions(read: Transaction[], isAnew: boolean): void {
 /** When the newest of them were read, in milliseconds since 1970. */
 export const keptAt = (): number | undefined => lastRead(LIST);
 
-/** What a search finds among the transactions that are already here, until the server has answered. */
+/** What a search finds among the transactions that are already here, until the server has answered: `items` itself when it finds all. */
 export function matching(
-  items: readonly Transaction[],
+  items: Transaction[],
   typed: string,
   customers: readonly Recipient[],
 ): Transaction[] {
   const search = readSearch(typed);
   const named = numbersNamed(customers, search);
-  return typed.trim() ? items.filter((item) => isFound(item, search, named)) : [...items];
+  const found = typed.trim() ? items.filter((item) => isFound(item, search, named)) : items;
+  // The list need not be drawn anew for the same lines.
+  return found.length === items.length ? items : found;
 }
 
 /** What a question finds among the kept ones, when the server cannot be asked. Dates are whole days in Lagos. */

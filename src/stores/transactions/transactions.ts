@@ -1,4 +1,3 @@
-import { computed } from 'nanostores';
 import { isAborted } from '#api-client/errors.ts';
 import { retryRead } from '#api-client/retry.ts';
 import * as contract from '#contract/transactions.ts';
@@ -17,9 +16,12 @@ const SEARCHED_ROWS = 300;
 /** Newest rows that are kept with all their details. */
 const WHOLE_ROWS = 1_000;
 
-export const $shownTransactions = computed($transactions, ({ items, search, reading }) =>
-  reading === 'first' && search ? matching(items.slice(0, SEARCHED_ROWS), search, savedCustomers()) : items,
-);
+const newest = (items: Transaction[]) =>
+  items.length > SEARCHED_ROWS ? items.slice(0, SEARCHED_ROWS) : items;
+
+/** The lines to show: until the server has answered a search, those that are here already and fit it. */
+export const shownTransactions = ({ items, search, reading }: TransactionsState): Transaction[] =>
+  reading === 'first' && search ? matching(newest(items), search, savedCustomers()) : items;
 
 /** The question that `items` answer. */
 let answered = '';

@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, waitFor, within } from 'storybook/test';
 import { html } from 'virtual:page/user/transactions';
 import { type CashierDay, cashierDays, cashiers, countCashierDay } from '#contract/cashiers.ts';
+import { type TransactionTotals, transactionTotals } from '#contract/transaction-totals.ts';
 import { type Transaction, transaction, transactions, transactionSummary } from '#contract/transactions.ts';
 import { Shell } from '#islands/shell/Shell.tsx';
 import { TransactionsIsland } from '#islands/transactions/TransactionsIsland.tsx';
@@ -131,13 +132,27 @@ export const Searched: Story = {
   },
 };
 
+const TODAY: TransactionTotals = {
+  ...{ count: 8, in: '50920.00', out: '31956.50', sold: '0.00', kept: null, complete: true },
+  byDay: [
+    {
+      date: new Date(PENDING_DATA.createdAt).toLocaleDateString('sv', { timeZone: 'Africa/Lagos' }),
+      ...{ count: 5, in: '0.00', out: '490.00', sold: '0.00', kept: null },
+    },
+  ],
+};
+
 export const Searching: Story = {
+  beforeEach: playing(answers(transactionTotals, TODAY)),
   play: async ({ canvas, userEvent }) => {
     const totals = await canvas.findByText(/^[\d,]+$/, { selector: '[role=status] strong' });
     await expect(totals).toBeVisible();
+    const [ofToday] = await canvas.findAllByText('5 transactions');
+    await expect(ofToday).toBeVisible();
     playing(neverAnswers(transactions))();
     await userEvent.type(canvas.getByRole('searchbox'), 'ikeja');
     await expect(totals, 'of all, not of what is searched for').not.toBeVisible();
+    await expect(ofToday).not.toBeVisible();
     await waitFor(() => expect(canvas.queryByRole('button', { name: /^DStv/ })).toBeNull());
     await expect(canvas.getByRole('button', { name: /^Ikeja/ })).toBeVisible();
     await canvas.findByText('Searching');

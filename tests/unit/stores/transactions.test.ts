@@ -30,17 +30,17 @@ it('reads page after page and keeps each transaction once', async () => {
 it('finds among what is here at once, and asks the server once when the typing rests', async () => {
   const browser = openSignedIn();
   browser.fetch.mockResolvedValueOnce(page(['ALPHA', 'BETA'], null));
-  const { $shownTransactions, loadTransactions, searchTransactions } = await load();
+  const { $transactions, shownTransactions, loadTransactions, searchTransactions } = await load();
   await loadTransactions();
   browser.fetch.mockClear();
   browser.fetch.mockResolvedValueOnce(page(['BETA', 'OLDER-BETA'], null));
   searchTransactions('bet');
   searchTransactions('beta');
-  expect($shownTransactions.get().map((item) => item.ref)).toEqual(['BETA']);
+  expect(shownTransactions($transactions.get()).map((item) => item.ref)).toEqual(['BETA']);
   await vi.runAllTimersAsync();
   expect(browser.fetch).toHaveBeenCalledTimes(1);
   expect(browser.fetch.mock.calls[0]?.[0]).toContain('search=beta');
-  expect($shownTransactions.get().map((item) => item.ref)).toEqual(['BETA', 'OLDER-BETA']);
+  expect(shownTransactions($transactions.get()).map((item) => item.ref)).toEqual(['BETA', 'OLDER-BETA']);
 });
 
 it('finds the sales to a saved customer by the name, among what is here', async () => {
@@ -52,7 +52,7 @@ it('finds the sales to a saved customer by the name, among what is here', async 
       meta: { nextCursor: null },
     }),
   );
-  const { $shownTransactions, loadTransactions, searchTransactions } = await load();
+  const { $transactions, shownTransactions, loadTransactions, searchTransactions } = await load();
   const { $recipients } = await import('#stores/orders/recipients.ts');
   const mama = {
     id: '1',
@@ -64,7 +64,7 @@ it('finds the sales to a saved customer by the name, among what is here', async 
   $recipients.set({ airtime: [{ ...mama, saved: true }] });
   await loadTransactions();
   searchTransactions('put');
-  expect($shownTransactions.get().map((item) => item.ref)).toEqual(['B']);
+  expect(shownTransactions($transactions.get()).map((item) => item.ref)).toEqual(['B']);
 });
 
 it('drops the answer to a question that is no longer asked', async () => {
