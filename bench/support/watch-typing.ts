@@ -3,27 +3,46 @@ import type { Page } from 'playwright';
 /** A quick typist on a phone. */
 const BETWEEN_KEYS_MS = 250;
 
-/** Runs in the page: notes for every keystroke how long it was until the frame that shows its result had been drawn. */
-function watch(): void {
+/**
+ * Runs in the page: notes for every keystroke how long it was until the last frame that changed the lines had been drawn, or the first
+ * frame where none changes. What comes after the next key is not its result: the rows out of sight follow once the typing rests.
+ */
+function watch(betweenKeysMs: number): void {
   const took: number[] = [];
   Object.assign(globalThis, { typingTook: took });
   const drawn = new MessageChannel();
   let typedAt = 0;
-  drawn.port1.onmessage = () => took.push(performance.now() - typedAt);
+  drawn.port1.onmessage = () => (took[took.length - 1] = performance.now() - typedAt);
+  const inNextFrame = () => requestAnimationFrame(() => drawn.port2.postMessage(null));
   document.addEventListener(
     'input',
     (event) => {
       typedAt = event.timeStamp;
-      requestAnimationFrame(() => drawn.port2.postMessage(null));
+      took.push(NaN);
+      inNextFrame();
     },
     { capture: true },
   );
+  const isOfLines = ({ target }: MutationRecord) =>
+    !(target instanceof Element ? target : target.parentElement)?.closest('[role=search]');
+  new MutationObserver((changes) => {
+    if (changes.some(isOfLines) && performance.now() - typedAt < betweenKeysMs) inNextFrame();
+  }).observe(document.querySelector('main') ?? document.body, {
+    subtree: true,
+    childList: true,
+    characterData: true,
+  });
 }
 
 type Watched = typeof globalThis & { typingTook: number[] };
 
 const untilDrawn = (page: Page, keystrokes: number) =>
-  page.waitForFunction((count) => (globalThis as Watched).typingTook.length === count, keystrokes);
+  page.waitForFunction(
+    (count) =>
+      (globalThis as Watched).typingTook.length === count &&
+      (globalThis as Watched).typingTook.every((ms) => ms > 0),
+    keystrokes,
+  );
 
 /**
  * Types into the search, letter by letter, and empties it after each word, while the server keeps its answers back: what is
@@ -31,7 +50,7 @@ const untilDrawn = (page: Page, keystrokes: number) =>
  * @returns milliseconds of each keystroke, by run
  */
 export async function watchTyping(page: Page, words: readonly string[], runs: number): Promise<number[][]> {
-  await page.evaluate(watch);
+  await page.evaluate(watch, BETWEEN_KEYS_MS);
   await page.route('**/transactions?*search=*', () => undefined);
   const field = page.getByRole('searchbox');
   const keys = words.flatMap((word) => [...word, '']);
@@ -42,6 +61,7 @@ export async function watchTyping(page: Page, words: readonly string[], runs: nu
       else await field.fill('');
       await untilDrawn(page, run * keys.length + place + 1);
     }
+  await page.waitForTimeout(BETWEEN_KEYS_MS);
   const took = await page.evaluate(() => (globalThis as Watched).typingTook);
   return Array.from({ length: runs }, (_, run) => took.slice(run * keys.length, (run + 1) * keys.length));
 }
