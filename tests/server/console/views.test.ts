@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { services } from '#contract/catalogue.ts';
 import { agentCase } from '#contract/console/agents.ts';
 import { staffLogout } from '#contract/console/session.ts';
 import { VIEW_LIFETIME_MS, viewAgent } from '#contract/console/views.ts';
@@ -128,6 +129,16 @@ describe('the portal as an agent sees it', { shuffle: false }, () => {
       expect(seen.headers.get('cache-control')).toMatch(/no-store/);
     },
   );
+
+  it('keeps nothing in the browser that the agent’s own may keep', async () => {
+    const agent = await registered(test);
+    const kept = async (token: string) => {
+      const [url, init] = requestOf(services, {}, token);
+      return (await test.app.request(url, init)).headers.get('cache-control');
+    };
+    expect(await kept(agent.token)).toBe('private, no-cache');
+    expect(await kept(await opened(staff, agent.id))).toBe('no-store');
+  });
 
   /** Read with the agent's own session, so that the test knows what must be missing. */
   async function secretsOf() {

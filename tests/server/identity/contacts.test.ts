@@ -92,6 +92,13 @@ describe('confirming the email', () => {
     expect((await confirmEmail(another, code)).status).toBe(200);
   });
 
+  it('counts no try of one agent on the code of another', async () => {
+    const [agent, another] = [await registered(test), await registered(test)];
+    const [code, own] = [await emailCode(another), await emailCode(agent)];
+    for (let tries = 0; tries < 5; tries += 1) await confirmEmail(agent, other(own));
+    expect((await confirmEmail(another, code)).status).toBe(200);
+  });
+
   it('takes a code once', async () => {
     const agent = await registered(test);
     const code = await emailCode(agent);
