@@ -29,6 +29,12 @@ function functionAround(text: string, at: string): string | undefined {
   return isWithin ? [...before.matchAll(/FUNCTION (\w+)\(/g)].at(-1)?.[1] : undefined;
 }
 
+/** The named constraint of a migration within which a text stands. */
+function constraintAround(text: string, at: string): string | undefined {
+  const statement = text.slice(0, text.indexOf(at)).split(';').at(-1) ?? '';
+  return [...statement.matchAll(/ADD CONSTRAINT (\w+)/g)].at(-1)?.[1];
+}
+
 const mutants = mutantsOf([area]);
 const [here, there, lives] = mutants;
 const results: Results = {
@@ -50,19 +56,20 @@ describe('the table of mistakes', () => {
     expect(mutant.beside.filter((tests) => !existsSync(tests))).toEqual([]);
   });
 
-  // In a function that a later migration writes anew a mistake harms nobody, and no test can notice it.
-  it('plants in the latest that a migration says of a function', () => {
+  // In a function or rule that a later migration writes anew a mistake harms nobody, and no test can notice it.
+  it('plants in the latest that a migration says of a function or a constraint', () => {
     const folder = 'server/platform/db/migrations';
     const files = readdirSync(folder).sort();
     const isPast = ({ file, from }: (typeof kept)[number]): boolean => {
-      const name = file.startsWith(folder) && functionAround(readFileSync(file, 'utf8'), from);
+      if (!file.startsWith(folder)) return false;
+      const text = readFileSync(file, 'utf8');
+      const writtenAnew = [
+        [functionAround(text, from), 'CREATE (OR REPLACE )?FUNCTION (name)\\('],
+        [constraintAround(text, from), 'DROP CONSTRAINT (name)\\b'],
+      ].flatMap(([name, pattern]) => (name && pattern ? new RegExp(pattern.replace('name', name)) : []));
       const later = files.slice(files.indexOf(file.slice(folder.length + 1)) + 1);
-      return later.some(
-        (each) =>
-          name &&
-          readFileSync(`${folder}/${each}`, 'utf8').match(
-            new RegExp(`CREATE (OR REPLACE )?FUNCTION ${name}\\(`),
-          ) !== null,
+      return later.some((each) =>
+        writtenAnew.some((pattern) => pattern.test(readFileSync(`${folder}/${each}`, 'utf8'))),
       );
     };
     expect(kept.filter(isPast).map(({ id }) => id)).toEqual([]);
