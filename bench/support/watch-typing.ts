@@ -5,7 +5,8 @@ const BETWEEN_KEYS_MS = 250;
 
 /**
  * Runs in the page: notes for every keystroke how long it was until the last frame that changed the lines had been drawn, or the first
- * frame where none changes. What comes after the next key is not its result: the rows out of sight follow once the typing rests.
+ * frame where none changes. Lines that are only added are not counted: those out of sight follow 400 ms after a change, which may be
+ * a later keystroke's time.
  */
 function watch(betweenKeysMs: number): void {
   const took: number[] = [];
@@ -23,10 +24,14 @@ function watch(betweenKeysMs: number): void {
     },
     { capture: true },
   );
-  const isOfLines = ({ target }: MutationRecord) =>
-    !(target instanceof Element ? target : target.parentElement)?.closest('[role=search]');
+  const isLine = (node: Node) => node instanceof Element && node.getAttribute('role') === 'listitem';
+  const isResult = ({ type, target, addedNodes, removedNodes }: MutationRecord) => {
+    const place = target instanceof Element ? target : target.parentElement;
+    const isAdded = type === 'childList' && removedNodes.length === 0 && [...addedNodes].every(isLine);
+    return !isAdded && !place?.closest('[role=search]');
+  };
   new MutationObserver((changes) => {
-    if (changes.some(isOfLines) && performance.now() - typedAt < betweenKeysMs) inNextFrame();
+    if (changes.some(isResult) && performance.now() - typedAt < betweenKeysMs) inNextFrame();
   }).observe(document.querySelector('main') ?? document.body, {
     subtree: true,
     childList: true,
