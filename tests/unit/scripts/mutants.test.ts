@@ -22,17 +22,17 @@ const area: Area = {
     },
   ],
 };
-/** The function of a migration within which a text stands. */
-function functionAround(text: string, at: string): string | undefined {
+/** What a later migration says that writes the function, or the named constraint, around a text anew. */
+function writtenAnew(text: string, at: string): RegExp | undefined {
   const before = text.slice(0, text.indexOf(at));
-  const isWithin = before.split('$$').length % 2 === 0;
-  return isWithin ? [...before.matchAll(/FUNCTION (\w+)\(/g)].at(-1)?.[1] : undefined;
-}
-
-/** The named constraint of a migration within which a text stands. */
-function constraintAround(text: string, at: string): string | undefined {
-  const statement = text.slice(0, text.indexOf(at)).split(';').at(-1) ?? '';
-  return [...statement.matchAll(/ADD CONSTRAINT (\w+)/g)].at(-1)?.[1];
+  const isInFunction = before.split('$$').length % 2 === 0;
+  if (isInFunction) {
+    const name = [...before.matchAll(/FUNCTION (\w+)\(/g)].at(-1)?.[1];
+    return name === undefined ? undefined : new RegExp(`CREATE (OR REPLACE )?FUNCTION ${name}\\(`);
+  }
+  const statement = before.split(';').at(-1) ?? '';
+  const name = [...statement.matchAll(/ADD CONSTRAINT (\w+)/g)].at(-1)?.[1];
+  return name === undefined ? undefined : new RegExp(`DROP CONSTRAINT ${name}\\b`);
 }
 
 const mutants = mutantsOf([area]);
@@ -62,15 +62,9 @@ describe('the table of mistakes', () => {
     const files = readdirSync(folder).sort();
     const isPast = ({ file, from }: (typeof kept)[number]): boolean => {
       if (!file.startsWith(folder)) return false;
-      const text = readFileSync(file, 'utf8');
-      const writtenAnew = [
-        [functionAround(text, from), 'CREATE (OR REPLACE )?FUNCTION (name)\\('],
-        [constraintAround(text, from), 'DROP CONSTRAINT (name)\\b'],
-      ].flatMap(([name, pattern]) => (name && pattern ? new RegExp(pattern.replace('name', name)) : []));
+      const anew = writtenAnew(readFileSync(file, 'utf8'), from);
       const later = files.slice(files.indexOf(file.slice(folder.length + 1)) + 1);
-      return later.some((each) =>
-        writtenAnew.some((pattern) => pattern.test(readFileSync(`${folder}/${each}`, 'utf8'))),
-      );
+      return later.some((each) => anew?.test(readFileSync(`${folder}/${each}`, 'utf8')));
     };
     expect(kept.filter(isPast).map(({ id }) => id)).toEqual([]);
   });
