@@ -59,6 +59,12 @@ const NOT_IN_TESTS = [
   },
 ];
 
+/** "Show code" reads the function itself; what a call returns it does not see. */
+const NO_RENDER_TO_SHOW = {
+  selector: "Property[key.name='render'] > .value:not(FunctionExpression, ArrowFunctionExpression)",
+  message: 'Write the function out: what a docs page shows as the code of a story is read from it.',
+};
+
 export default tseslint.config(
   {
     ignores: [
@@ -96,6 +102,10 @@ export default tseslint.config(
   {
     files: ['tests/**', 'stories/**'],
     rules: { 'no-restricted-syntax': ['error', ...WORDS, ...NOT_IN_TESTS] },
+  },
+  {
+    files: ['stories/components/**'],
+    rules: { 'no-restricted-syntax': ['error', ...WORDS, ...NOT_IN_TESTS, NO_RENDER_TO_SHOW] },
   },
   // An adapter, and what plays its vendor in a test, speaks the vendor's words; so does the maker of fonts.
   {
