@@ -1,4 +1,4 @@
-import { memo, type ReactNode, useState } from 'react';
+import { type ReactNode, useState, useSyncExternalStore } from 'react';
 import { Button } from '#components/Button.tsx';
 import { DateRange } from '#components/DateRange.tsx';
 import { FilterBar } from '#components/FilterBar.tsx';
@@ -9,16 +9,18 @@ import { TRANSACTION_STATUSES, TRANSACTION_TYPES } from '#contract/transactions.
 import { statusLabel } from '#domain/transaction.ts';
 import { typeLabel } from '#services/transaction-types.ts';
 import { exportTransactions } from '#stores/transactions/export-transactions.ts';
-import type { Filters as FilterValues } from '#stores/transactions/list.ts';
+import {
+  $transactions,
+  type Filters as FilterValues,
+  INITIAL_TRANSACTIONS,
+  type TransactionsState,
+} from '#stores/transactions/list.ts';
 import { showToast } from '#stores/shell/toast.ts';
 import { saveCsv } from '../shared/save-file.ts';
 import { useLazy } from '../shared/use-lazy.ts';
 import { useLong } from '../shared/use-long.ts';
 
 interface FiltersProps {
-  search: string;
-  filters: FilterValues;
-  isReading: boolean;
   /** Whether others than the agent have sold, as far as is known. */
   hasCashiers: boolean;
   /** What the selection comes to. */
@@ -39,27 +41,19 @@ const CHOICE = 'w-full sm:w-48 lg:w-auto lg:min-w-32 lg:max-w-48 lg:flex-1';
 
 const loadCashierSelect = () => import('./CashierSelect.tsx');
 
-export function Filters({
-  search,
-  filters,
-  isReading,
-  hasCashiers,
-  summary,
-  onSearch,
-  onFilter,
-}: FiltersProps) {
-  const isLong = useLong(isReading);
+/** A part of what the list is: who shows it is not drawn again when only others change. */
+const usePart = <Part,>(partOf: (state: TransactionsState) => Part): Part =>
+  useSyncExternalStore(
+    $transactions.listen,
+    () => partOf($transactions.get()),
+    () => partOf(INITIAL_TRANSACTIONS),
+  );
+
+export function Filters({ hasCashiers, summary, onSearch, onFilter }: FiltersProps) {
+  const filters = usePart((state) => state.filters);
   return (
     <FilterBar
-      search={
-        <SearchField
-          label="Search by number, amount, name, reference or token"
-          placeholder="Digits, amount or name"
-          value={search}
-          loading={isLong}
-          onSearch={onSearch}
-        />
-      }
+      search={<Search onSearch={onSearch} />}
       activeCount={Object.keys(filters).length}
       onClear={() => onFilter({})}
       summary={summary}
@@ -70,12 +64,27 @@ export function Filters({
   );
 }
 
-// Not redrawn for each letter of a search.
-const Choices = memo(function Choices({
+/** All that is redrawn in the frame of a letter. */
+function Search({ onSearch }: Pick<FiltersProps, 'onSearch'>) {
+  const search = usePart((state) => state.search);
+  const isReading = usePart(({ reading, items }) => reading === 'first' && items.length > 0);
+  const isLong = useLong(isReading);
+  return (
+    <SearchField
+      label="Search by number, amount, name, reference or token"
+      placeholder="Digits, amount or name"
+      value={search}
+      loading={isLong}
+      onSearch={onSearch}
+    />
+  );
+}
+
+function Choices({
   filters,
   hasCashiers,
   onFilter,
-}: Pick<FiltersProps, 'filters' | 'hasCashiers' | 'onFilter'>) {
+}: Pick<FiltersProps, 'hasCashiers' | 'onFilter'> & { filters: FilterValues }) {
   const { Loaded: CashierSelect } = useLazy(loadCashierSelect, hasCashiers);
   const change = (changes: Record<string, string>) =>
     onFilter(chosen({ ...filters, ...changes } as FilterValues));
@@ -114,7 +123,7 @@ const Choices = memo(function Choices({
       />
     </>
   );
-});
+}
 
 function ExportButton() {
   const [isBusy, setBusy] = useState(false);

@@ -1,4 +1,4 @@
-import { memo, useDeferredValue, useEffect, useMemo, useState } from 'react';
+import { memo, useEffect, useMemo, useState } from 'react';
 import { Button, type ButtonProps } from '#components/Button.tsx';
 import { EmptyState } from '#components/EmptyState.tsx';
 import { refreshIcon, searchIcon } from '#components/icons.ts';
@@ -22,7 +22,7 @@ import { AsOf } from '../shared/AsOf.tsx';
 import { useIsCashier } from '../shared/use-is-cashier.ts';
 import { useLong } from '../shared/use-long.ts';
 import { useMedia } from '../shared/use-media.ts';
-import { useShown } from '../shared/use-shown.ts';
+import { useShownLater } from '../shared/use-shown-later.ts';
 import { readAddress, writeAddress } from './address.ts';
 import { Filters } from './Filters.tsx';
 import { Statement, StatementSkeletons } from './Statement.tsx';
@@ -74,11 +74,9 @@ function filter(filters: FilterValues): void {
 }
 
 export function TransactionsIsland() {
-  const state = useShown($transactions, INITIAL_TRANSACTIONS);
-  // A letter is shown before the lines it finds: a slow phone draws them in a frame of their own, or not at all when the next letter comes.
-  const found = useDeferredValue(state);
-  const items = useMemo(() => shownTransactions(found), [found]);
-  const listed = useListed(items, found.reading);
+  const state = useShownLater($transactions, INITIAL_TRANSACTIONS);
+  const items = useMemo(() => shownTransactions(state), [state]);
+  const listed = useListed(items, state.reading);
   const isDocked = useMedia(DOCKED);
   const isPriced = Boolean(useTotals().known?.kept);
   const hasCashiers = useCashiers(items, state.filters);
@@ -87,31 +85,23 @@ export function TransactionsIsland() {
 
   return (
     <div className="mt-5 flex flex-col gap-4">
-      <Controls
-        search={state.search}
-        filters={state.filters}
-        summary={totals}
-        isReading={found.reading === 'first' && items.length > 0}
-        hasCashiers={hasCashiers}
-        onSearch={search}
-        onFilter={filter}
-      />
+      <Controls summary={totals} hasCashiers={hasCashiers} onSearch={search} onFilter={filter} />
       <div className={hasDocked ? BESIDE : ''}>
         <div
           data-all={(isPriced && !hasDocked) || undefined}
           className="group/list rounded-lg border bg-surface-raised [overflow:clip]"
         >
-          {items.length > 0 && found.reading === 'failed' && <Stale at={found.readAt} />}
+          {items.length > 0 && state.reading === 'failed' && <Stale at={state.readAt} />}
           {listed.length > 0 && (
             <div className={items.length > 0 ? '' : KEPT_UNSEEN}>
               <Statement items={listed} count={listed.length} openRef={state.selected?.ref} />
             </div>
           )}
-          {items.length === 0 && <NoRows state={found} />}
+          {items.length === 0 && <NoRows state={state} />}
         </div>
         <Panel item={state.selected} isDocked={isDocked} />
       </div>
-      {found.nextCursor && <ReadingMore isReading={found.reading === 'more'} />}
+      {state.nextCursor && <ReadingMore isReading={state.reading === 'more'} />}
     </div>
   );
 }

@@ -1,7 +1,10 @@
 import { useState } from 'react';
 import type { TransactionTotals } from '#contract/transaction-totals.ts';
 import { $totals, INITIAL_TOTALS } from '#stores/transactions/totals.ts';
-import { useShown } from '../shared/use-shown.ts';
+import { useShownLater } from '../shared/use-shown-later.ts';
+
+/** Sums of the question before: their element alone has another style, where `visibility` is inherited by each inside it. */
+export const UNSEEN = 'opacity-0';
 
 export interface KnownTotals {
   /** `reading`: what is known is of the question before. `unknown`: the server does not tell. */
@@ -15,7 +18,7 @@ export interface KnownTotals {
  * the letter less than taking them away.
  */
 export function useTotals(): KnownTotals {
-  const totals = useShown($totals, INITIAL_TOTALS);
+  const totals = useShownLater($totals, INITIAL_TOTALS);
   const [known, setKnown] = useState<TransactionTotals>();
   if (typeof totals === 'string') return { state: totals, known };
   if (totals !== known) setKnown(totals);

@@ -151,8 +151,10 @@ export const Searching: Story = {
     await expect(ofToday).toBeVisible();
     playing(neverAnswers(transactions))();
     await userEvent.type(canvas.getByRole('searchbox'), 'ikeja');
-    await expect(totals, 'of all, not of what is searched for').not.toBeVisible();
+    await waitFor(() => expect(totals, 'of all, not of what is searched for').not.toBeVisible());
+    await expect(totals.closest('[aria-hidden=true]')).not.toBeNull();
     await expect(ofToday).not.toBeVisible();
+    await expect(ofToday?.closest('[aria-hidden=true]')).not.toBeNull();
     await waitFor(() => expect(canvas.queryByRole('button', { name: /^DStv/ })).toBeNull());
     await expect(canvas.getByRole('button', { name: /^Ikeja/ })).toBeVisible();
     await canvas.findByText('Searching');
