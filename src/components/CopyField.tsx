@@ -34,11 +34,11 @@ export function CopyField(props: CopyFieldProps) {
       <span id={id} className="text-sm text-ink-muted">
         {label}
       </span>
-      <div className="mt-1 flex items-center justify-between gap-2 rounded bg-surface-sunken py-1 pl-4 pr-1 forced:border print:bg-transparent print:p-0">
+      <div className="mt-1 flex items-center rounded bg-surface-sunken py-1 pl-3 pr-1 forced:border print:bg-transparent print:p-0">
         <code
           ref={code}
           className={cx(
-            'tabular flex min-w-0 flex-wrap gap-x-2 font-sans font-semibold [overflow-wrap:anywhere] sm:gap-x-3 print:gap-x-2 print:text-base',
+            'tabular flex min-w-0 flex-1 flex-wrap gap-x-2 font-sans font-semibold [overflow-wrap:anywhere] print:text-base',
             size === 'lg' ? 'text-[1.75rem] leading-9' : 'text-base sm:text-lg',
           )}
         >

@@ -12,7 +12,7 @@ import { createDayRows, dayName, isDayRow, type Row, rowKey } from './day-rows.t
 import { DayCloseButton } from './DayCloseButton.tsx';
 import { Parts } from './TotalsLine.tsx';
 import { TableHeads, TableLine, TableSkeletons } from './TableLine.tsx';
-import { UNSEEN, useTotals } from './use-totals.ts';
+import { useTotals } from './use-totals.ts';
 
 /** Tailwind's `lg`. */
 const WIDE = '(min-width: 1024px)';
@@ -94,7 +94,7 @@ type SumsProps = NonNullable<TransactionTotals['byDay']>[number] & { isHidden: b
 
 /** In the words of the selection's line, but short: where prices are set, what was sold stands for what was paid. */
 const Sums = ({ count, in: raised, out, sold, kept, isHidden }: SumsProps) => (
-  <p className={`text-right text-ink-muted ${isHidden ? UNSEEN : ''}`} aria-hidden={isHidden}>
+  <p className="text-right text-ink-muted aria-hidden:opacity-0" aria-hidden={isHidden}>
     <span className="whitespace-nowrap">{count === 1 ? '1 transaction' : `${count} transactions`}</span>
     <Parts
       parts={[

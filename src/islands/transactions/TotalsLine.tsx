@@ -2,7 +2,7 @@ import { Fragment, memo } from 'react';
 import { Amount } from '#components/Amount.tsx';
 import { Skeleton } from '#components/Skeleton.tsx';
 import type { TransactionTotals } from '#contract/transaction-totals.ts';
-import { UNSEEN, useTotals } from './use-totals.ts';
+import { useTotals } from './use-totals.ts';
 
 /** What the selection comes to, in one line that keeps its place while it is added up. */
 export function TotalsLine() {
@@ -10,7 +10,7 @@ export function TotalsLine() {
   if (state === 'unknown') return <>&nbsp;</>;
   if (!known) return <Skeleton shape="text" className="inline-block w-64 max-w-full" />;
   return (
-    <span className={state === 'reading' ? UNSEEN : ''} aria-hidden={state === 'reading'}>
+    <span className="aria-hidden:opacity-0" aria-hidden={state === 'reading'}>
       <Sums totals={known} />
     </span>
   );

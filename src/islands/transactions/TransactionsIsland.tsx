@@ -43,7 +43,7 @@ const DOCKED = '(min-width: 85rem)';
 const KEPT_UNSEEN =
   'h-0 overflow-hidden [content-visibility:hidden] supports-[not_(content-visibility:hidden)]:hidden';
 
-const BESIDE = 'grid grid-cols-[minmax(0,1fr)_22rem] items-start gap-5';
+const BESIDE = 'grid grid-cols-[minmax(0,1fr)_23rem] items-start gap-5';
 
 // While pages are added to the list, these stay as they are.
 const Controls = memo(Filters);

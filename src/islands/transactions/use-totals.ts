@@ -3,9 +3,6 @@ import type { TransactionTotals } from '#contract/transaction-totals.ts';
 import { $totals, INITIAL_TOTALS } from '#stores/transactions/totals.ts';
 import { useShownLater } from '../shared/use-shown-later.ts';
 
-/** Sums of the question before: their element alone has another style, where `visibility` is inherited by each inside it. */
-export const UNSEEN = 'opacity-0';
-
 export interface KnownTotals {
   /** `reading`: what is known is of the question before. `unknown`: the server does not tell. */
   state: 'known' | 'reading' | 'unknown';
@@ -15,7 +12,7 @@ export interface KnownTotals {
 
 /**
  * The sums of the selection. Every letter of a search asks for others: who shows them hides the old ones meanwhile, which costs
- * the letter less than taking them away.
+ * the letter less than taking them away, and by their transparency, since `visibility` is inherited by each element inside.
  */
 export function useTotals(): KnownTotals {
   const totals = useShownLater($totals, INITIAL_TOTALS);
