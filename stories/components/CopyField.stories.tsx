@@ -37,7 +37,11 @@ export const NotAllowed: Story = {
 };
 
 export const AccountNumber: Story = { args: { label: 'Wema Bank', value: '8240117365', groupSize: 0 } };
+/** The text gives way, not the button under a finger. */
 export const LongText: Story = {
   args: { label: 'API key', value: 'kd_live_9f1c2b7a5e3d48c6a0b1f2e3d4c5b6a79f1c2b7a5e3d48c6', groupSize: 0 },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('button', { name: 'Copy' }).getBoundingClientRect().width).toBe(44);
+  },
 };
 export const Dark: Story = { globals: { theme: 'dark' } };
