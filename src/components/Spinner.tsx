@@ -14,15 +14,18 @@ export interface SpinnerProps extends ComponentProps<'span'> {
   label?: string | undefined;
 }
 
-/** A turning ring for waits of unknown length inside a control or a card. */
+/**
+ * A turning ring for waits of unknown length inside a control or a card. The element around the drawing turns: a browser turns it
+ * beside the page's script, but an SVG in every frame of it.
+ */
 export function Spinner({ size = 20, label = 'Loading', className, ...rest }: SpinnerProps) {
   return (
     <span
-      className={cx('inline-flex shrink-0', className)}
+      className={cx('inline-flex shrink-0 animate-spin', className)}
       {...(label ? { role: 'status' } : { 'aria-hidden': true })}
       {...rest}
     >
-      <svg viewBox="0 0 24 24" width={size} height={size} fill="none" aria-hidden className="animate-spin">
+      <svg viewBox="0 0 24 24" width={size} height={size} fill="none" aria-hidden>
         <circle cx="12" cy="12" r="9" stroke="currentColor" strokeWidth="2.5" opacity="0.25" />
         <path d="M21 12a9 9 0 0 0-9-9" stroke="currentColor" strokeWidth="2.5" strokeLinecap="round" />
       </svg>

@@ -9,7 +9,9 @@ type Story = StoryObj<typeof meta>;
 
 export const Default: Story = {
   play: async ({ canvas }) => {
-    await expect(canvas.getByRole('status')).toHaveTextContent('Loading');
+    const spinner = canvas.getByRole('status');
+    await expect(spinner).toHaveTextContent('Loading');
+    await expect(spinner.getAnimations()).toHaveLength(1);
   },
 };
 export const Large: Story = { args: { size: 48, className: 'text-primary' } };
