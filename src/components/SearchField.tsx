@@ -1,4 +1,4 @@
-import { type ChangeEvent, useRef, useState } from 'react';
+import { useRef } from 'react';
 import { cx } from './internal/cx.ts';
 import { mergeRefs } from './internal/merge-refs.ts';
 import { searchIcon, xIcon } from './icons.ts';
@@ -23,14 +23,6 @@ export interface SearchFieldProps extends Omit<
 export function SearchField(props: SearchFieldProps) {
   const { label = 'Search', labelHidden = true, onSearch, onChange, loading = false, ref, ...rest } = props;
   const input = useRef<HTMLInputElement>(null);
-  const [typed, setTyped] = useState(String(rest.value ?? rest.defaultValue ?? ''));
-  const text = String(rest.value ?? typed);
-
-  const handleChange = (event: ChangeEvent<HTMLInputElement>) => {
-    setTyped(event.target.value);
-    onChange?.(event);
-    onSearch?.(event.target.value);
-  };
 
   // Set through the native setter, so that React and the owner get a normal change event.
   const clear = () => {
@@ -46,18 +38,26 @@ export function SearchField(props: SearchFieldProps) {
       enterKeyHint="search"
       autoComplete="off"
       spellCheck={false}
-      onKeyDown={(event) => event.key === 'Escape' && text && clear()}
+      onKeyDown={(event) => event.key === 'Escape' && event.currentTarget.value && clear()}
       {...rest}
       ref={mergeRefs(input, ref)}
       type="search"
       label={label}
       labelHidden={labelHidden}
-      onChange={handleChange}
-      inputClassName={cx('[&::-webkit-search-cancel-button]:hidden', rest.inputClassName)}
+      onChange={(event) => {
+        onChange?.(event);
+        onSearch?.(event.target.value);
+      }}
+      inputClassName={cx('peer [&::-webkit-search-cancel-button]:hidden', rest.inputClassName)}
       prefixSlot={loading ? <Spinner label="Searching" /> : <Icon shape={searchIcon} />}
-      // Always rendered: showing it costs the first letter's frame less than creating it.
+      // Always there, and shown by the browser: the frame of a letter makes nothing and asks nobody.
       suffixSlot={
-        <IconButton icon={xIcon} label="Clear search" className={text ? '' : '!hidden'} onClick={clear} />
+        <IconButton
+          icon={xIcon}
+          label="Clear search"
+          className="peer-placeholder-shown:!hidden"
+          onClick={clear}
+        />
       }
     />
   );

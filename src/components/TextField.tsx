@@ -19,7 +19,7 @@ export function TextField(props: TextFieldProps) {
   const { label, hint, error, labelHidden, labelAction, className, id, ...withSlots } = props;
   const { prefixSlot, suffixSlot, inputClassName, ref, ...input } = withSlots;
   const element = useRef<HTMLInputElement>(null);
-  useEarlyTyping(element, input.value);
+  useEarlyTyping(element, input.value ?? input.defaultValue);
   const texts = { label, hint, error, labelHidden, labelAction };
   return (
     <FormField {...texts} id={id} className={className}>

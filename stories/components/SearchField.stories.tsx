@@ -16,7 +16,11 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-export const Empty: Story = {};
+export const Empty: Story = {
+  play: async ({ canvas }) => {
+    await expect(canvas.queryByRole('button', { name: 'Clear search' })).not.toBeInTheDocument();
+  },
+};
 
 export const TypedAndCleared: Story = {
   play: async ({ args, canvas, userEvent }) => {
@@ -26,6 +30,7 @@ export const TypedAndCleared: Story = {
     await userEvent.click(canvas.getByRole('button', { name: 'Clear search' }));
     await expect(args.onSearch).toHaveBeenLastCalledWith('');
     await expect(input).toHaveValue('');
+    await expect(canvas.queryByRole('button', { name: 'Clear search' })).not.toBeInTheDocument();
     await expect(input).toHaveFocus();
   },
 };

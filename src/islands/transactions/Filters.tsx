@@ -1,4 +1,5 @@
-import { type ReactNode, useState, useSyncExternalStore } from 'react';
+import { computed } from 'nanostores';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Button } from '#components/Button.tsx';
 import { DateRange } from '#components/DateRange.tsx';
 import { FilterBar } from '#components/FilterBar.tsx';
@@ -13,12 +14,13 @@ import {
   $transactions,
   type Filters as FilterValues,
   INITIAL_TRANSACTIONS,
-  type TransactionsState,
 } from '#stores/transactions/list.ts';
 import { showToast } from '#stores/shell/toast.ts';
 import { saveCsv } from '../shared/save-file.ts';
 import { useLazy } from '../shared/use-lazy.ts';
 import { useLong } from '../shared/use-long.ts';
+import { useShown } from '../shared/use-shown.ts';
+import { useShownLater } from '../shared/use-shown-later.ts';
 
 interface FiltersProps {
   /** Whether others than the agent have sold, as far as is known. */
@@ -41,16 +43,11 @@ const CHOICE = 'w-full sm:w-48 lg:w-auto lg:min-w-32 lg:max-w-48 lg:flex-1';
 
 const loadCashierSelect = () => import('./CashierSelect.tsx');
 
-/** A part of what the list is: who shows it is not drawn again when only others change. */
-const usePart = <Part,>(partOf: (state: TransactionsState) => Part): Part =>
-  useSyncExternalStore(
-    $transactions.listen,
-    () => partOf($transactions.get()),
-    () => partOf(INITIAL_TRANSACTIONS),
-  );
+const $filters = computed($transactions, ({ filters }) => filters);
+const $isReading = computed($transactions, ({ reading, items }) => reading === 'first' && items.length > 0);
 
 export function Filters({ hasCashiers, summary, onSearch, onFilter }: FiltersProps) {
-  const filters = usePart((state) => state.filters);
+  const filters = useShown($filters, INITIAL_TRANSACTIONS.filters);
   return (
     <FilterBar
       search={<Search onSearch={onSearch} />}
@@ -64,16 +61,23 @@ export function Filters({ hasCashiers, summary, onSearch, onFilter }: FiltersPro
   );
 }
 
-/** All that is redrawn in the frame of a letter. */
+/** The field keeps its own text, and takes the stored one where it is another: the frame of a letter draws nothing else. */
 function Search({ onSearch }: Pick<FiltersProps, 'onSearch'>) {
-  const search = usePart((state) => state.search);
-  const isReading = usePart(({ reading, items }) => reading === 'first' && items.length > 0);
-  const isLong = useLong(isReading);
+  const field = useRef<HTMLInputElement>(null);
+  const isLong = useLong(useShownLater($isReading, false));
+  useEffect(
+    () =>
+      $transactions.subscribe(({ search }) => {
+        if (field.current && field.current.value !== search) field.current.value = search;
+      }),
+    [],
+  );
   return (
     <SearchField
       label="Search by number, amount, name, reference or token"
       placeholder="Digits, amount or name"
-      value={search}
+      ref={field}
+      defaultValue=""
       loading={isLong}
       onSearch={onSearch}
     />
