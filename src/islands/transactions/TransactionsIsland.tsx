@@ -52,21 +52,26 @@ const totals = <TotalsLine />;
 
 let writing: ReturnType<typeof setTimeout> | undefined;
 
+function stopWriting(): void {
+  clearTimeout(writing);
+  writing = undefined;
+}
+
 function search(text: string): void {
   searchTransactions(text);
   // After the letter and what it finds: the browser takes as long to write an address as to draw a row.
-  clearTimeout(writing);
-  writing = setTimeout(writeSearch, ADDRESS_MS);
+  stopWriting();
+  writing = setTimeout(() => writeSearch(), ADDRESS_MS);
 }
 
-function writeSearch(): void {
-  const { search, filters } = $transactions.get();
+function writeSearch({ filters }: Pick<TransactionsState, 'filters'> = $transactions.get()): void {
+  stopWriting();
+  const { search } = $transactions.get();
   history.replaceState(history.state, '', writeAddress(location.pathname, search, filters));
 }
 
 function filter(filters: FilterValues): void {
   // The entry that is left keeps what was searched in it.
-  clearTimeout(writing);
   writeSearch();
   const { search } = $transactions.get();
   history.pushState(history.state, '', writeAddress(location.pathname, search, filters));
@@ -130,8 +135,10 @@ function useCashiers(items: Transaction[], { cashier }: FilterValues): boolean {
 /** What the address names is what is asked for, at the start and when the browser goes back. */
 function useAddress(): void {
   useEffect(() => {
+    // Typed before this script had come: newer than what the address names.
+    if (writing) writeSearch(readAddress(location.search));
     const follow = () => {
-      clearTimeout(writing);
+      stopWriting();
       const { search, filters, ref } = readAddress(location.search);
       void askTransactions(search, filters);
       if (ref) void openTransaction(ref);
@@ -142,7 +149,7 @@ function useAddress(): void {
       () => $transactions.get().reading === 'failed' && void loadTransactions(),
     );
     return () => {
-      clearTimeout(writing);
+      stopWriting();
       removeEventListener('popstate', follow);
       stopWaiting();
     };
