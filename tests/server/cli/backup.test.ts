@@ -1,6 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { generateX25519Identity, identityToRecipient } from 'age-encryption';
@@ -13,6 +12,7 @@ import { postgresPid, temporaryDataDir } from '../support/data-dir.ts';
 import { runKobodesk } from '../support/kobodesk.ts';
 import { startS3Server } from '../support/s3-server.ts';
 import { OPERATOR_PROGRAM } from '../support/server-under-test.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
 
 const run = promisify(execFile);
 
@@ -21,12 +21,6 @@ const operator = (env: Record<string, string>, ...args: string[]) =>
     cwd: ROOT,
     env: { ...process.env, OPERATOR_NAME: 'ngozi', ...env },
   });
-
-async function temporaryFolder(): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'kobodesk-backups-'));
-  onTestFinished(() => rm(folder, { recursive: true, force: true }));
-  return folder;
-}
 
 const keysIn = (dataDir: string): Promise<Set<string>> =>
   inDatabase(dataDir, async (sql) => {

@@ -1,9 +1,9 @@
-import { mkdtemp, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
 import { createApplyDated } from '#server/backoffice/catalogue/dated.ts';
 import { createTestDatabase } from '../support/database.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
 import { log } from '../funding/setting.ts';
 import { createHouse } from './setting.ts';
 
@@ -122,7 +122,7 @@ describe('catalogue price', { shuffle: false }, () => {
 
 describe('catalogue import --from', () => {
   it('takes a part alone', async () => {
-    const file = path.join(await mkdtemp(path.join(tmpdir(), 'kobodesk-dated-')), 'part.json');
+    const file = path.join(await temporaryFolder(), 'part.json');
     const provider = { code: 'MTN', name: 'MTN', discountPercent: 2.5 };
     await writeFile(
       file,

@@ -1,9 +1,9 @@
-import { mkdtemp, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
 import { OWN_LETTERS } from '#server/messages/letters/own-letters.ts';
 import { createTestDatabase } from '../support/database.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
 import { createHouse } from './setting.ts';
 
 const { sql } = await createTestDatabase();
@@ -38,7 +38,7 @@ describe('letters at the command line', () => {
 
   it('get another subject, another text or both, and ours again', async () => {
     await command('letter', 'set', 'PIN_SET', '--subject', 'Your PIN');
-    const file = join(await mkdtemp(join(tmpdir(), 'kobodesk-letter-')), 'pin.txt');
+    const file = join(await temporaryFolder(), 'pin.txt');
     await writeFile(file, 'It is set.\r\nAll the best.\r\n');
     expect((await command('letter', 'set', 'PIN_SET', '--text-file', file)).code).toBe(0);
     expect((await show('PIN_SET')).detail).toMatchObject({

@@ -1,10 +1,10 @@
-import { mkdtemp, readFile, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
 import { kobo } from '#domain/money.ts';
 import type { Vendor } from '#server/vendors/vendor.ts';
 import { createTestDatabase } from '../support/database.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
 import { createHouse } from './setting.ts';
 
 const { sql } = await createTestDatabase();
@@ -66,7 +66,7 @@ describe('vendor', { shuffle: false }, () => {
   });
 
   it('puts its plans in the place of ours in a file that the catalogue takes', async () => {
-    const file = path.join(await mkdtemp(path.join(tmpdir(), 'kobodesk-plans-')), 'catalogue.json');
+    const file = path.join(await temporaryFolder(), 'catalogue.json');
     const into = (service: string, provider: string, ...options: string[]) =>
       command('vendor', 'plans', service, provider, '--into', file, ...options);
     const gotv = [
@@ -115,7 +115,7 @@ describe('vendor', { shuffle: false }, () => {
   });
 
   it('writes nothing where the file, the provider or the markup is wrong', async () => {
-    const file = path.join(await mkdtemp(path.join(tmpdir(), 'kobodesk-plans-')), 'catalogue.json');
+    const file = path.join(await temporaryFolder(), 'catalogue.json');
     Object.assign(vendor, VTPASS, { plans: () => Promise.resolve([]) });
     const into = (...options: string[]) =>
       command('vendor', 'plans', 'cable', 'GOTV', '--into', file, ...options);

@@ -16,7 +16,7 @@ import type { Sql } from '#server/platform/db/sql.ts';
 import { createAgent, createDeps } from '../../funding/setting.ts';
 import { temporaryDataDir } from '../../support/data-dir.ts';
 import { startS3Server } from '../../support/s3-server.ts';
-import { temporaryFolder } from '../../platform/backup/setting.ts';
+import { temporaryFolder } from '../../support/temporary-folder.ts';
 
 const DAY_MS = 86_400_000;
 const log = pino({ level: 'silent' });

@@ -1,6 +1,7 @@
-import { mkdtemp, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { afterAll } from 'vitest';
 import { kobo } from '#domain/money.ts';
 import type { Sql } from '#server/platform/db/sql.ts';
 import type { OrderRow } from '#server/orders/order.ts';
@@ -51,6 +52,7 @@ export async function createStatementHouse(sql: Sql) {
   Object.assign(deps, { vendors: [north, south], now: () => new Date(Date.now() + aheadMs) });
   const agent = await fundedAgent('500000.00');
   const folder = await mkdtemp(path.join(tmpdir(), 'kobodesk-statement-'));
+  afterAll(() => rm(folder, { recursive: true, force: true }));
   let files = 0;
 
   const order = (what: keyof typeof NUMBERS): Promise<OrderRow> =>

@@ -16,7 +16,8 @@ import { prune } from '#server/platform/backup/prune.ts';
 import { reachOf } from '#server/platform/backup/ship-wal.ts';
 import { readSegmentName, segmentName } from '#server/platform/backup/wal-names.ts';
 import { createTestDatabase } from '../../support/database.ts';
-import { openShop, restored, switchSegment, temporaryFolder } from './setting.ts';
+import { openShop, restored, switchSegment } from './setting.ts';
+import { temporaryFolder } from '../../support/temporary-folder.ts';
 
 const WHOLE = 16 * 1024 * 1024;
 const DAY_MS = 86_400_000;

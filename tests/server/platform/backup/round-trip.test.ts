@@ -9,7 +9,8 @@ import { openStore } from '#server/platform/backup/places.ts';
 import { connect } from '#server/platform/db/connect.ts';
 import { startEmbedded } from '#server/platform/db/embedded/embedded.ts';
 import { temporaryDataDir } from '../../support/data-dir.ts';
-import { clockOf, fillTwoSegments, openShop, restored, temporaryFolder, thingsOf } from './setting.ts';
+import { clockOf, fillTwoSegments, openShop, restored, thingsOf } from './setting.ts';
+import { temporaryFolder } from '../../support/temporary-folder.ts';
 
 const log = pino({ level: 'silent' });
 const range = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, index) => from + index);

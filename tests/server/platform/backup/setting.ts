@@ -1,6 +1,3 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { pino } from 'pino';
 import { onTestFinished } from 'vitest';
 import { backUpEmbedded } from '#server/platform/backup/base-backup.ts';
@@ -11,15 +8,9 @@ import { connect } from '#server/platform/db/connect.ts';
 import { clusterDirOf, startEmbedded } from '#server/platform/db/embedded/embedded.ts';
 import type { Sql } from '#server/platform/db/sql.ts';
 import { temporaryDataDir } from '../../support/data-dir.ts';
+import { temporaryFolder } from '../../support/temporary-folder.ts';
 
 const log = pino({ level: 'silent' });
-
-/** An empty folder for backups, gone after the test. */
-export async function temporaryFolder(): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'kobodesk-backups-'));
-  onTestFinished(() => rm(folder, { recursive: true, force: true }));
-  return folder;
-}
 
 /** An embedded database with a table of things, a folder for its backups (or that place), and the ways to use both. */
 export async function openShop(recipients: readonly string[] = [], place?: string) {

@@ -9,7 +9,8 @@ import { describe, expect, it, vi } from 'vitest';
 import { listBases, listWal } from '#server/platform/backup/folder.ts';
 import { openStore, readPlace } from '#server/platform/backup/places.ts';
 import { startS3Server } from '../../support/s3-server.ts';
-import { fillTwoSegments, openShop, restored, switchSegment, temporaryFolder } from './setting.ts';
+import { fillTwoSegments, openShop, restored, switchSegment } from './setting.ts';
+import { temporaryFolder } from '../../support/temporary-folder.ts';
 
 const MB = 1_000_000;
 const soon = () => new Date(Date.now() + 60_000);

@@ -1,5 +1,4 @@
-import { mkdtemp, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { StatementEntry } from '#server/vendors/statement.ts';
@@ -7,6 +6,7 @@ import type { Vendor } from '#server/vendors/vendor.ts';
 import { createHouse } from '../../cli/setting.ts';
 import { allOf } from '../../support/all-of.ts';
 import { createTestDatabase } from '../../support/database.ts';
+import { temporaryFolder } from '../../support/temporary-folder.ts';
 import { answering, sharedOrder, withUpstream } from '../kobodesk-setting.ts';
 
 const { open } = withUpstream();
@@ -57,7 +57,7 @@ describe('the statement of another Kobodesk', () => {
     const answer = await fetch(`${integrator.apiUrl}/transactions/export`, {
       headers: { authorization: `Bearer ${integrator.key}` },
     });
-    const file = path.join(await mkdtemp(path.join(tmpdir(), 'kobodesk-export-')), 'transactions.csv');
+    const file = path.join(await temporaryFolder(), 'transactions.csv');
     await writeFile(file, await answer.text());
     const { sql } = await createTestDatabase();
     const { deps, command } = await createHouse(sql);
