@@ -1,4 +1,4 @@
-import { memo, useMemo, useState } from 'react';
+import { memo, useMemo } from 'react';
 import { VirtualList } from '#components/VirtualList.tsx';
 import type { TransactionTotals } from '#contract/transaction-totals.ts';
 import type { Transaction } from '#contract/transactions.ts';
@@ -8,7 +8,7 @@ import { TransactionLine, TransactionLineSkeletons } from '../shared/Transaction
 import { subjectWithSeller } from './subject-with-seller.ts';
 import { useMedia } from '../shared/use-media.ts';
 import { useNow } from '../shared/use-now.ts';
-import { createDayRows, dayName, isDayRow, type Row, rowKey } from './day-rows.ts';
+import { dayName, dayRowsOf, isDayRow, type Row, rowKey } from './day-rows.ts';
 import { DayCloseButton } from './DayCloseButton.tsx';
 import { Parts } from './TotalsLine.tsx';
 import { TableHeads, TableLine, TableSkeletons } from './TableLine.tsx';
@@ -35,8 +35,7 @@ interface StatementProps {
 /** The lines with a row above those of each day: a list, and a table where the window is wide. Redrawn only when its lines change. */
 export const Statement = memo(function Statement({ items, openRef }: StatementProps) {
   const isTable = useMedia(WIDE);
-  const [rowsOf] = useState(createDayRows);
-  const rows = rowsOf(items);
+  const rows = dayRowsOf(items);
   const border = (index: number) => (index > 0 ? 'border-t' : '');
   return (
     <VirtualList<Row>

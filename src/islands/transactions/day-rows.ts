@@ -33,27 +33,31 @@ function dayOf(iso: string): Day {
   };
 }
 
+/** What is known of a list's rows: of how many lines they are, and the day of the last. */
+interface Known {
+  count: number;
+  day: Day;
+  rows: Row[];
+}
+
+const known = new WeakMap<readonly Transaction[], Known>();
+
 /**
- * Keeps the rows of a list that grows in its place: of the same array, only what is new is looked at.
- * @returns a function from the lines, newest first, to the same lines with a row above those of each day
+ * The lines, newest first, with a row above those of each day. A list that grows in its place, or is gone back to after a search,
+ * keeps its rows: only what is new is looked at.
  */
-export function createDayRows(): (items: readonly Transaction[]) => Row[] {
-  let known: readonly Transaction[] | undefined;
-  let count = 0;
-  let day = NO_DAY;
-  let rows: Row[] = [];
-  return (items) => {
-    if (items !== known || items.length < count) [known, count, day, rows] = [items, 0, NO_DAY, []];
-    for (const item of items.slice(count)) {
-      if (!(item.createdAt >= day.from && item.createdAt < day.to)) {
-        day = dayOf(item.createdAt);
-        rows.push({ day: day.day });
-      }
-      rows.push(item);
+export function dayRowsOf(items: readonly Transaction[]): Row[] {
+  let list = known.get(items);
+  if (!list) known.set(items, (list = { count: 0, day: NO_DAY, rows: [] }));
+  for (const item of items.slice(list.count)) {
+    if (!(item.createdAt >= list.day.from && item.createdAt < list.day.to)) {
+      list.day = dayOf(item.createdAt);
+      list.rows.push({ day: list.day.day });
     }
-    count = items.length;
-    return rows;
-  };
+    list.rows.push(item);
+  }
+  list.count = items.length;
+  return list.rows;
 }
 
 const WEEKDAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];

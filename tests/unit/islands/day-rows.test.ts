@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { Transaction } from '#contract/transactions.ts';
-import { createDayRows, dayName, isDayRow, rowKey } from '#islands/transactions/day-rows.ts';
+import { dayName, dayRowsOf, isDayRow, rowKey } from '#islands/transactions/day-rows.ts';
 
 const line = (ref: string, createdAt: string) => ({ ref, createdAt }) as Transaction;
-const keys = (items: Transaction[], rows = createDayRows()) => rows(items).map(rowKey);
+const keys = (items: Transaction[]) => dayRowsOf(items).map(rowKey);
 
 describe('the rows of a statement', () => {
   it('begin anew at midnight in Lagos', () => {
@@ -33,19 +33,19 @@ describe('the rows of a statement', () => {
   });
 
   it('grow in their place with the lines, and give a day that goes on one row', () => {
-    const rows = createDayRows();
     const items = [line('c', '2026-11-21T10:00:00Z')];
-    const before = rows(items);
+    const before = dayRowsOf(items);
     items.push(line('b', '2026-11-21T09:00:00Z'), line('a', '2026-11-20T09:00:00Z'));
-    expect(rows(items)).toBe(before);
+    expect(dayRowsOf(items)).toBe(before);
     expect(before.map(rowKey)).toEqual(['2026-11-21', 'c', 'b', '2026-11-20', 'a']);
     expect(before.filter(isDayRow)).toHaveLength(2);
   });
 
-  it('are others for other lines', () => {
-    const rows = createDayRows();
-    rows([line('a', '2026-11-21T10:00:00Z'), line('b', '2026-11-21T09:00:00Z')]);
-    expect(keys([line('c', '2026-11-21T08:00:00Z')], rows)).toEqual(['2026-11-21', 'c']);
+  it('are others for other lines, and the same for those that are gone back to', () => {
+    const all = [line('a', '2026-11-21T10:00:00Z'), line('b', '2026-11-21T09:00:00Z')];
+    const rows = dayRowsOf(all);
+    expect(keys(all.slice(1))).toEqual(['2026-11-21', 'b']);
+    expect(dayRowsOf(all)).toBe(rows);
   });
 });
 
