@@ -14,13 +14,11 @@ export interface SpinnerProps extends ComponentProps<'span'> {
   label?: string | undefined;
 }
 
-/**
- * A turning ring for waits of unknown length inside a control or a card. The element around the drawing turns: a browser turns it
- * beside the page's script, but an SVG in every frame of it.
- */
+/** A turning ring for waits of unknown length inside a control or a card. */
 export function Spinner({ size = 20, label = 'Loading', className, ...rest }: SpinnerProps) {
   return (
     <span
+      // Not on the SVG, which a browser turns by drawing a frame of the page each time.
       className={cx('inline-flex shrink-0 animate-spin', className)}
       {...(label ? { role: 'status' } : { 'aria-hidden': true })}
       {...rest}

@@ -29,13 +29,14 @@ test('a login typed before the script has come is sent as it was typed', async (
 test('a search typed before the script has come is searched for', async ({ page }) => {
   await startFunded(page);
   const release = await holdScripts(page);
-  await page.goto('/user/transactions', { waitUntil: 'commit' });
+  await page.goto('/user/transactions?status=FAILED', { waitUntil: 'commit' });
   const field = page.getByRole('searchbox');
   await field.fill('zebra');
   release();
   await untilHydrated(page);
   await expect(page.getByText('Nothing found')).toBeVisible();
   await expect(field).toHaveValue('zebra');
+  await expect(page).toHaveURL(/\?search=zebra&status=FAILED$/);
 });
 
 test('a sale that is gone on with before the script has come is gone on with once it has', async ({

@@ -61,7 +61,7 @@ function search(text: string): void {
   searchTransactions(text);
   // After the letter and what it finds: the browser takes as long to write an address as to draw a row.
   stopWriting();
-  writing = setTimeout(() => writeSearch(), ADDRESS_MS);
+  writing = setTimeout(writeSearch, ADDRESS_MS);
 }
 
 function writeSearch({ filters }: Pick<TransactionsState, 'filters'> = $transactions.get()): void {
