@@ -1,5 +1,6 @@
 import { register, startFunded } from './support/agent.ts';
 import { holdScripts } from './support/hold-scripts.ts';
+import { beginWork, inviteStaff } from './support/staff.ts';
 import { expect, expectNetwork, test, untilHydrated } from './support/test.ts';
 
 test('a number typed before the script has come is kept, and its network picked', async ({ page }) => {
@@ -37,6 +38,19 @@ test('a search typed before the script has come is searched for', async ({ page 
   await expect(page.getByText('Nothing found')).toBeVisible();
   await expect(field).toHaveValue('zebra');
   await expect(page).toHaveURL(/\?search=zebra&status=FAILED$/);
+});
+
+test('what staff look for before the script has come is found', async ({ page, product }) => {
+  const { agent } = await register(page.request);
+  await beginWork(page, await inviteStaff(product, 'support', 'Bola Ade'));
+  const release = await holdScripts(page);
+  await page.goto('/console', { waitUntil: 'commit' });
+  const box = page.getByRole('searchbox');
+  await box.fill(agent.username);
+  release();
+  await expect(page.getByRole('link', { name: new RegExp(`^${agent.username},`) })).toBeVisible();
+  await expect(box).toHaveValue(agent.username);
+  await expect(page).toHaveURL(`/console?q=${agent.username}`);
 });
 
 test('a sale that is gone on with before the script has come is gone on with once it has', async ({

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { SearchField } from '#components/SearchField.tsx';
-import { FIND_PAUSE_MS, findAsTyped } from '#stores/console/find.ts';
+import { findAsTyped } from '#stores/console/find.ts';
 import { useLong } from '../../shared/use-long.ts';
-import { readFind, writeFind } from './find-address.ts';
+import { readFind, stopWriting, writeFindLater } from './find-address.ts';
 
 interface FindBoxProps {
   text: string;
@@ -32,13 +32,10 @@ export function FindBox({ text, isReading, person }: FindBoxProps) {
     return () => document.removeEventListener('keydown', focus);
   }, []);
 
-  // Together with the question: a browser takes a while to write an address.
-  const writing = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useEffect(() => () => clearTimeout(writing.current), []);
+  useEffect(() => stopWriting, []);
   const search = (typed: string) => {
     findAsTyped(typed);
-    clearTimeout(writing.current);
-    writing.current = setTimeout(writeFind, FIND_PAUSE_MS, typed);
+    writeFindLater(typed);
   };
 
   return (
